@@ -18,8 +18,8 @@ from tests.harness.soak.spans import Span, micros
 from tests.match.parts import Parts
 from tests.match.world import TurnedClock, World
 
-BEAT: Final = timedelta(seconds=30)
-SILENCE: Final = timedelta(minutes=1)
+HEARTBEAT_INTERVAL: Final = timedelta(seconds=30)
+MAX_HEARTBEAT_GAP: Final = timedelta(minutes=1)
 """Of a longer one nobody is charged anything."""
 PROCESS: Final = "test"
 
@@ -28,7 +28,7 @@ class Crash(BaseException):
     """The process has ended: nothing that catches errors sees it."""
 
 
-class ShakyStore(Store):
+class CrashingStore(Store):
     """A store whose process may end at a commit: just before, or just after."""
 
     crash: str | None = None
@@ -51,8 +51,8 @@ class ShakyStore(Store):
             yield unit
 
 
-def _opened(url: str) -> ShakyStore:
-    return ShakyStore(connect(url))
+def _opened(url: str) -> CrashingStore:
+    return CrashingStore(connect(url))
 
 
 class Host:
@@ -67,7 +67,7 @@ class Host:
         self._sign: datetime | None = None
         self._started = start
         self._world: World | None = None
-        self.store: ShakyStore = _opened(self._url)
+        self.store: CrashingStore = _opened(self._url)
 
     @property
     def now(self) -> datetime:
@@ -95,14 +95,17 @@ class Host:
         """Time goes by; who is there gives a sign twice a minute."""
         self.clock.time = max(to, self.now)
         if self.is_up and self._sign is not None:
-            sign = self._started + (self.now - self._started) // BEAT * BEAT
+            sign = (
+                self._started
+                + (self.now - self._started) // HEARTBEAT_INTERVAL * HEARTBEAT_INTERVAL
+            )
             if sign > self._sign:
                 async with self.store.writing() as unit:
                     await unit[HeartbeatRepository].put(PROCESS, sign)
                     await unit.commit()
                 self._sign = sign
 
-    def fall(self) -> int:
+    def go_down(self) -> int:
         """It is gone; the moment of its last sign of life, a while before."""
         self.is_up = False
         return micros(self._sign or self.now)
@@ -124,7 +127,7 @@ class Host:
 
     def silence(self) -> list[Span]:
         """The outage that may just be ending."""
-        if self._sign is None or self.now - self._sign <= SILENCE:
+        if self._sign is None or self.now - self._sign <= MAX_HEARTBEAT_GAP:
             return []
         return [(micros(self._sign), micros(self.now))]
 

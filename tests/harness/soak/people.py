@@ -64,7 +64,7 @@ class Player:
         return self.person.user_id
 
 
-def crowd(count: int) -> list[Player]:
+def make_players(count: int) -> list[Player]:
     return [
         Player(Person(1000 + number, f"player {number}"), HABITS[number % len(HABITS)])
         for number in range(count)

@@ -32,7 +32,7 @@ POLICIES: Final = tuple(
 HERE: Final = Place(guild_id=100, channel_id=200)
 
 
-def wish(number: int, people: list[Person], rng: random.Random) -> NewMatch:
+def new_match(number: int, people: list[Person], rng: random.Random) -> NewMatch:
     """The match of a number: games, clocks and policies are gone through, so that a few dozen
     matches have all of them."""
     key = list(GAMES)[number % len(GAMES)]

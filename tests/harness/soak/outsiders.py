@@ -14,8 +14,8 @@ from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.time_control import spell
 from bot.servers.admin import AdminRequest
-from tests.harness.soak.book import Book, Deed
-from tests.harness.soak.deeds import Deeds
+from tests.harness.soak.actions import Actions
+from tests.harness.soak.book import Book, ExpectedRow
 from tests.harness.soak.people import Player
 from tests.harness.soak.spans import length
 
@@ -25,12 +25,12 @@ ITSELF: Final = Person(2, "yoimachi", bot=True)
 GIVEN: Final = (timedelta(hours=6), timedelta(days=1), timedelta(days=3))
 
 
-class Changes(Deeds):
+class OutsiderActions(Actions):
     """What is done to a match from outside, or to its seats."""
 
-    watchers: dict[int, set[int]]
+    spectators: dict[int, set[int]]
 
-    async def orders(self, book: Book) -> None:
+    async def admin_ruling(self, book: Book) -> None:
         """An admin does something about a running match, more or less often."""
         chance = self.rng.random()
         if chance < 0.7:
@@ -54,8 +54,8 @@ class Changes(Deeds):
             watch = book.watches[seat]
             left = watch.left(self.stops(book, watch.user_id), self.host.now)
             watch.give(self.host.now, left + length(more))
-        deed = Deed(Kind.EXTENDED, ADMIN, spell(more), order.interaction_id)
-        self._recorded(book, [deed], turn.entries, "extensions")
+        expected = ExpectedRow(Kind.EXTENDED, ADMIN, spell(more), order.interaction_id)
+        self._recorded(book, [expected], turn.entries, "extensions")
 
     async def _end(self, book: Book, kind: Kind, winners: Sequence[int]) -> None:
         administration, order = self.host.parts.servers.administration, self._order()
@@ -65,9 +65,9 @@ class Changes(Deeds):
         else:
             await self.once(lambda: administration.adjudicate(match_id, order, people))
         text = " ".join(map(str, winners))
-        deed = Deed(kind, ADMIN, text, order.interaction_id)
+        expected = ExpectedRow(kind, ADMIN, text, order.interaction_id)
         rows = await self.new_rows(book)
-        self._recorded(book, [deed], rows, f"{kind.value} by an admin")
+        self._recorded(book, [expected], rows, f"{kind.value} by an admin")
 
     async def _replace(self, book: Book) -> None:
         seat, newcomer = self._change(book)
@@ -132,18 +132,18 @@ class Changes(Deeds):
         if before.control:
             carried = before.left(self.stops(book, before.user_id), now)
         book.match = replace(book.match, seats=match.seats)
-        deed = Deed(Kind.REPLACED, seat, name, rows[0].interaction_id)
+        expected = ExpectedRow(Kind.REPLACED, seat, name, rows[0].interaction_id)
         book.pending.pop(seat, None)
-        self._recorded(book, [deed], rows, "seats taken over")
+        self._recorded(book, [expected], rows, "seats taken over")
         book.sat_down(seat, now, carried=carried)
-        self.watchers.get(book.match.id, set()).discard(newcomer.user_id)
+        self.spectators.get(book.match.id, set()).discard(newcomer.user_id)
 
     def _order(self) -> AdminRequest:
         return AdminRequest(100, EVE, "nobody has seen them", self.host.world.click())
 
     # looking on
 
-    async def look_on(self, player: Player) -> None:
+    async def start_or_stop_watching(self, player: Player) -> None:
         """Watch a match of others, or watch it no more."""
         books = [
             book
@@ -153,7 +153,7 @@ class Changes(Deeds):
         if not books:
             return
         book, watching = self.rng.choice(books), self.host.parts.match.watching
-        known = self.watchers.setdefault(book.match.id, set())
+        known = self.spectators.setdefault(book.match.id, set())
         self.busy = True
         if player.user_id in known and self.rng.random() < 0.5:
             await watching.stop(book.match.id, player.person)
@@ -166,7 +166,7 @@ class Changes(Deeds):
             known.add(player.user_id)
             self.findings.count("people looking on")
 
-    async def check_watchers(self, book: Book) -> None:
+    async def check_spectators(self, book: Book) -> None:
         """Those are told of the end who look on and do not play."""
         match = replace(book.match, status=(await self._match(book)).status)
         told = {
@@ -174,6 +174,6 @@ class Changes(Deeds):
             for privately in (False, True)
             for watch in await self.host.parts.match.watching.told(match, privately=privately)
         }
-        known = self.watchers.get(match.id, set())
+        known = self.spectators.get(match.id, set())
         fits = told == known if book.ended else told <= known
         self.findings.check(fits, "owed wrongly", f"{match.code}: told {told}, look on {known}")

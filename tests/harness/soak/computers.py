@@ -10,25 +10,25 @@ from bot.match.computers.service import Task
 from bot.match.model.enums import Kind
 from bot.match.store.log import ChoiceRepository
 from bot.match.store.tables import seats
+from tests.harness.soak.actions import MAX_LATENESS
 from tests.harness.soak.book import Book
-from tests.harness.soak.changes import Changes
-from tests.harness.soak.deeds import LATE
+from tests.harness.soak.outsiders import OutsiderActions
 from tests.harness.soak.spans import SECOND, counted, micros
 
-MOST: Final = 2
+MAX_JOBS: Final = 2
 """Decisions of a server that are thought about at a time."""
-PATIENCE: Final = LATE + 60 * SECOND
+MAX_JOB_WAIT: Final = MAX_LATENESS + 60 * SECOND
 """How long a decision of a computer waits at most while the bot is there: until somebody looks, and
 for as long as computers take their time."""
 
 
-class Machines(Changes):
+class ComputerActions(OutsiderActions):
     """What computers do. They do not think here: any move will do."""
 
-    async def claim_decision(self) -> Task | None:
+    async def claim_job(self) -> Task | None:
         """One that a computer owes and nobody thinks about. Now and then the process ends before
         it has thought: then None."""
-        task = await self.once(lambda: self.host.parts.match.computers.claim(MOST))
+        task = await self.once(lambda: self.host.parts.match.computers.claim(MAX_JOBS))
         if task is not None and self.rng.random() < 0.03:
             self.findings.count("restarts amid thoughts")
             await self.rebuild()
@@ -54,7 +54,7 @@ class Machines(Changes):
         texts = [text]
         if laying:
             texts = [row.text for row in rows if (row.kind, row.seat) == (Kind.MOVE, seat)]
-        book.recorded(book.deeds_of(seat, texts, None), rows, self.host.now)
+        book.recorded(book.expected_rows(seat, texts, None), rows, self.host.now)
         return book
 
     def _check_decision(self, book: Book, task: Task) -> None:
@@ -89,4 +89,4 @@ class Machines(Changes):
         for book, seat in owed:
             waited = counted(book.watches[seat].turns[-1].since, now, away)
             text = f"{book.match.code}: seat {seat} has thought for {waited} µs"
-            self.findings.check(waited <= PATIENCE, "computers idle", text)
+            self.findings.check(waited <= MAX_JOB_WAIT, "computers idle", text)

@@ -10,7 +10,7 @@ from bot.match.model.time_control import TimeControl
 from tests.harness.soak.spans import Span, counted, length, micros, weekends
 
 
-class Stop(Enum):
+class StopReason(Enum):
     """Why a clock stopped."""
 
     ACTED = auto()
@@ -21,12 +21,12 @@ class Stop(Enum):
 
 
 @dataclass(frozen=True)
-class Turned:
+class TimedTurn:
     """A decision that came up, and how it went away if it has."""
 
     since: int
     until: int | None = None
-    why: Stop | None = None
+    why: StopReason | None = None
     given: int | None = None
     """What the clock was set to when it came up, where it was."""
     left: int | None = None
@@ -38,12 +38,12 @@ class Turned:
 
 
 @dataclass
-class Watch:
+class Stopwatch:
     """The decisions of one seat, in order."""
 
     control: TimeControl
     user_id: int
-    turns: list[Turned] = field(default_factory=list)
+    turns: list[TimedTurn] = field(default_factory=list)
     excused: bool = False
     carried: int | None = None
     """What the clock showed when the person took the seat over."""
@@ -56,9 +56,9 @@ class Watch:
 
     def start(self, now: datetime) -> None:
         if not self.runs:
-            self.turns.append(Turned(micros(now)))
+            self.turns.append(TimedTurn(micros(now)))
 
-    def stop(self, now: datetime, why: Stop) -> None:
+    def stop(self, now: datetime, why: StopReason) -> None:
         if self.runs:
             self.turns[-1] = replace(self.turns[-1], until=micros(now), why=why)
 
@@ -69,8 +69,8 @@ class Watch:
 
     def give(self, now: datetime, left: int) -> None:
         """The clock is set to something while it runs."""
-        self.stop(now, Stop.RELIEVED)
-        self.turns.append(Turned(micros(now), given=left))
+        self.stop(now, StopReason.RELIEVED)
+        self.turns.append(TimedTurn(micros(now), given=left))
 
     def resume(self, left: int) -> None:
         """The decision that has just come up is one of before."""
@@ -83,12 +83,12 @@ class Watch:
             return False
         made, owed = self.turns[-2:]
         untouched = owed.left is None and owed.given is None
-        return untouched and made.why is Stop.ACTED and made.until == owed.since
+        return untouched and made.why is StopReason.ACTED and made.until == owed.since
 
     def before(self, stops: list[Span]) -> int | None:
         """What the clock showed when the seat made its last decision; None if it was set to
         something since."""
-        last = max(i for i, turn in enumerate(self.turns) if turn.why is Stop.ACTED)
+        last = max(i for i, turn in enumerate(self.turns) if turn.why is StopReason.ACTED)
         if any(turn.given is not None for turn in self.turns[last + 1 :]):
             return None
         turn = self.turns[last]
@@ -101,7 +101,7 @@ class Watch:
         """Somebody else sits there: a decision that came up only now never was this person's."""
         if self.runs and self.turns[-1].since == micros(now):
             self.turns.pop()
-        self.stop(now, Stop.RELIEVED)
+        self.stop(now, StopReason.RELIEVED)
 
     def begun(self, index: int) -> int:
         """When a decision came up whose clock may have been set to something since."""
@@ -142,7 +142,7 @@ class Watch:
             left = left if turn.given is None else turn.given
             mine = [span for span in spans if span[0] != turn.sign] if turn.sign else spans
             left = max(0, left - counted(turn.since, turn.until, mine))
-            if turn.why is Stop.RELIEVED:
+            if turn.why is StopReason.RELIEVED:
                 continue
             gained = left + length(self.control.increment)
             cap = self.control.cap

@@ -24,7 +24,7 @@ from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.seats import ClockRepository
 from engines import CHANCE
-from tests.harness.soak.book import Book, Deed, Wrong
+from tests.harness.soak.book import Book, Contradiction, ExpectedRow
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Crash, Host
 from tests.harness.soak.people import Player
@@ -32,13 +32,13 @@ from tests.harness.soak.spans import LAST, SECOND, Span, counted, micros, moment
 
 T = TypeVar("T")
 
-LATE: Final = 301 * SECOND
+MAX_LATENESS: Final = 301 * SECOND
 """The clocks' worker looks every five minutes at least."""
 GRACE: Final = timedelta(hours=1)
-CRASHES: Final = 0.004
+CRASH_RATE: Final = 0.004
 
 
-class Deeds:
+class Actions:
     """Acts, each done once to the services, whatever crashes in between."""
 
     def __init__(self, host: Host, findings: Findings, rng: random.Random) -> None:
@@ -87,17 +87,17 @@ class Deeds:
 
     # acts
 
-    async def once(self, deed: Callable[[], Awaitable[T]]) -> T:
+    async def once(self, act: Callable[[], Awaitable[T]]) -> T:
         """Do it; the process may end around its commit, and then the person presses again."""
         self.busy = True
-        if self.rng.random() < CRASHES:
+        if self.rng.random() < CRASH_RATE:
             self.host.store.crash = self.rng.choice(("before", "after"))
         try:
-            return await deed()
+            return await act()
         except Crash:
             self.findings.count("crashes at a commit")
             await self.rebuild()
-            return await deed()
+            return await act()
         finally:
             self.host.store.crash = None
 
@@ -152,12 +152,12 @@ class Deeds:
         self.findings.count("moves")
         self.touched.add(book.match.id)
         if turn.own != texts[0]:
-            raise Wrong(f"{book.match.code}: {texts[0]} became {turn.own}")
+            raise Contradiction(f"{book.match.code}: {texts[0]} became {turn.own}")
         if not turn.entries:
             book.chose(seat, texts[0], now)
             self.findings.count("choices that waited")
             return
-        book.recorded(book.deeds_of(seat, texts, click), turn.entries, now)
+        book.recorded(book.expected_rows(seat, texts, click), turn.entries, now)
         self._counted(turn.entries)
 
     async def echo(self) -> None:
@@ -172,11 +172,11 @@ class Deeds:
 
     async def resign(self, book: Book, seat: int) -> None:
         click, person = self.host.world.click(), book.sitter(seat)
-        deeds = book.departure({seat}, Kind.RESIGN, "resign", click, play_on=True)
+        expected = book.departure({seat}, Kind.RESIGN, "resign", click, play_on=True)
         turn = await self.once(
             lambda: self.host.parts.match.matches.resign(book.match.id, person, click)
         )
-        self._recorded(book, deeds, turn.entries, "resignations")
+        self._recorded(book, expected, turn.entries, "resignations")
 
     async def abort(self, book: Book, seat: int) -> None:
         click, person = self.host.world.click(), book.sitter(seat)
@@ -185,7 +185,7 @@ class Deeds:
         turn = await self.once(
             lambda: self.host.parts.match.matches.abort(book.match.id, person, click)
         )
-        self._recorded(book, [Deed(Kind.ABORT, seat, "", click)], turn.entries, "aborts")
+        self._recorded(book, [ExpectedRow(Kind.ABORT, seat, "", click)], turn.entries, "aborts")
 
     async def claim(self, book: Book, seat: int) -> None:
         """Have those lose who were waited for."""
@@ -203,8 +203,8 @@ class Deeds:
             over = self.over(book, other)
             fits = over is not None and over >= 0 and other != seat
             self.findings.check(fits, "wrong endings by time", f"{book.match.code}: claimed")
-        deeds = book.departure(seats, Kind.TIMEOUT, "timeout", click, play_on=True)
-        self._recorded(book, deeds, turn.entries, "claims")
+        expected = book.departure(seats, Kind.TIMEOUT, "timeout", click, play_on=True)
+        self._recorded(book, expected, turn.entries, "claims")
 
     # offers
 
@@ -228,8 +228,8 @@ class Deeds:
         if offer_id is None or offer is None or offer.seat == seat or seat in offer.agreed:
             return
         self.busy = True
-        deed = parts.match.offers.agree if yes else parts.match.offers.refuse
-        await self._offered(book, seat, offer.kind, await deed(offer_id, person, click), click)
+        act = parts.match.offers.agree if yes else parts.match.offers.refuse
+        await self._offered(book, seat, offer.kind, await act(offer_id, person, click), click)
 
     async def _offered(
         self, book: Book, seat: int, kind: OfferKind, done: Offering, click: int
@@ -240,16 +240,18 @@ class Deeds:
             wisher = seat if offer is None else offer.seat
             if kind is OfferKind.UNDO:
                 self._check_undo(book, wisher, int(rows[0].text))
-                deed = Deed(Kind.UNDO, wisher, rows[0].text, click)
+                expected = ExpectedRow(Kind.UNDO, wisher, rows[0].text, click)
                 left = self._resumed(book, wisher, free=offer is None)
-                self._recorded(book, [deed], rows, "undos")
+                self._recorded(book, [expected], rows, "undos")
                 if left is not None and book.watches[wisher].runs:
                     book.watches[wisher].resume(left)
             else:
-                self._recorded(book, [Deed(Kind.DRAW, wisher, "", click)], rows, "agreed draws")
+                self._recorded(
+                    book, [ExpectedRow(Kind.DRAW, wisher, "", click)], rows, "agreed draws"
+                )
             return
         if offer is None:
-            raise Wrong(f"{match.code}: nothing came of {kind.value}")
+            raise Contradiction(f"{match.code}: nothing came of {kind.value}")
         book.offer = offer.id if offer.state is OfferState.OPEN else None
         if offer.state is OfferState.AGREED:
             self._paused(match, offer)
@@ -277,7 +279,7 @@ class Deeds:
         elif offer.kind is OfferKind.RESUME:
             pauses[-1] = pauses[-1][0], now
         else:
-            raise Wrong(f"{match.code}: {offer.kind.value} was agreed and not recorded")
+            raise Contradiction(f"{match.code}: {offer.kind.value} was agreed and not recorded")
 
     def _check_undo(self, book: Book, seat: int, target: int) -> None:
         """What is taken back is the seat's own, and nothing was thrown or dealt since."""
@@ -331,20 +333,20 @@ class Deeds:
         seats = {row.seat for row in rows if row.kind in (Kind.REMOVED, Kind.TIMEOUT)}
         seats |= {rows[0].seat} if laying else set()
         if not seats:
-            raise Wrong(f"{match.code}: {rows} instead of a time-out")
+            raise Contradiction(f"{match.code}: {rows} instead of a time-out")
         self._check_fallen(book, seats)
         if laying:
             (seat,) = seats
             made = [row.text for row in rows if row.seat == seat and row.kind is Kind.MOVE]
-            deeds = [Deed(Kind.MOVE, seat, text) for text in made]
+            expected = [ExpectedRow(Kind.MOVE, seat, text) for text in made]
             if made[-1] != arrangement.READY:
-                raise Wrong(f"{match.code}: completed by {made}")
-            book.recorded(deeds, rows, self.host.now, completed=seat)
+                raise Contradiction(f"{match.code}: completed by {made}")
+            book.recorded(expected, rows, self.host.now, completed=seat)
             self.findings.count("arrangements completed")
         else:
             remove = match.terms.timeout is Timeout.REMOVE
-            deeds = book.departure(seats, Kind.TIMEOUT, "timeout", None, play_on=remove)
-            book.recorded(deeds, rows, self.host.now)
+            expected = book.departure(seats, Kind.TIMEOUT, "timeout", None, play_on=remove)
+            book.recorded(expected, rows, self.host.now)
             self.findings.count("time-outs")
             self.findings.count("time-outs others played on after", not book.ended)
         self.touched.add(match.id)
@@ -354,7 +356,7 @@ class Deeds:
         for seat in sorted(seats):
             over = self.over(book, seat)
             late = 0 if over is None else self.lateness(book, seat)
-            fits = over is not None and over >= 0 and late <= LATE
+            fits = over is not None and over >= 0 and late <= MAX_LATENESS
             text = f"{book.match.code}: seat {seat} over {over}, late {late}"
             self.findings.check(fits, "wrong endings by time", text)
 
@@ -368,8 +370,8 @@ class Deeds:
         )
         match = await self._match(book)
         book.match = replace(book.match, seats=match.seats)
-        deeds = [Deed(Kind.COMPUTER, seat, names[seat]) for seat in sorted(seats)]
-        self._recorded(book, deeds, rows, "time-outs taken over")
+        expected = [ExpectedRow(Kind.COMPUTER, seat, names[seat]) for seat in sorted(seats)]
+        self._recorded(book, expected, rows, "time-outs taken over")
         for seat in seats:
             book.sat_down(seat, self.host.now)
 
@@ -400,7 +402,7 @@ class Deeds:
         async with self.host.store.reading() as unit:
             match = await unit[MatchRepository].get(book.match.id)
             if match is None:
-                raise Wrong(f"{book.match.code} is gone")
+                raise Contradiction(f"{book.match.code} is gone")
             rows = await unit[LogRepository].read(match.id, match.version)
         return rows[len(book.rows) :]
 
@@ -419,9 +421,9 @@ class Deeds:
         return await self.host.parts.match.matches.get(book.match.id)
 
     def _recorded(
-        self, book: Book, deeds: Sequence[Deed], rows: Sequence[Entry], what: str
+        self, book: Book, expected: Sequence[ExpectedRow], rows: Sequence[Entry], what: str
     ) -> None:
-        book.recorded(deeds, rows, self.host.now)
+        book.recorded(expected, rows, self.host.now)
         self.touched.add(book.match.id)
         self.findings.count(what)
         self._counted(rows)

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from bot.match.model.people import PersonSettings
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.reminders.service import ReminderToSend
-from tests.harness.soak.deeds import Deeds
+from tests.harness.soak.actions import Actions
 from tests.harness.soak.spans import micros
 
 AT_ONCE: Final = timedelta(minutes=1)
@@ -50,10 +50,10 @@ def settings(user_id: int, *, excused: bool) -> PersonSettings:
 
 
 @dataclass
-class Mail:
+class SentReminders:
     """The messages that stand, and what was ever sent for a decision."""
 
-    deeds: Deeds
+    actions: Actions
     standing: dict[int, tuple[int, int, datetime]] = field(default_factory=dict)
     """Message -> match, seat, and since when the decision was owed."""
     sent: dict[tuple[int, int, datetime], list[datetime]] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Mail:
 
         :raises ConnectionError: as `fails` says.
         """
-        reminders = self.deeds.host.parts.match.reminders
+        reminders = self.actions.host.parts.match.reminders
         for errand in await reminders.errands(match_id):
             old = errand.reminder.message_id
             if old is not None:
@@ -83,18 +83,18 @@ class Mail:
 
     async def take_back(self, match_id: int) -> None:
         """Delete the reminders whose decision was made."""
-        reminders = self.deeds.host.parts.match.reminders
+        reminders = self.actions.host.parts.match.reminders
         for reminder in await reminders.leftovers(match_id):
             if reminder.message_id is not None:
                 self.standing.pop(reminder.message_id, None)
-                self.deeds.findings.count("reminders taken back")
+                self.actions.findings.count("reminders taken back")
             stray = None
             if reminder.tried_at is not None:
                 # it can be found where it was sent
                 stray = self._nonces.get(reminder.nonce or "")
             if stray is not None:
                 self.standing.pop(stray, None)
-                self.deeds.findings.count("stray reminders taken back")
+                self.actions.findings.count("stray reminders taken back")
             await reminders.forget(reminder, said=stray is not None)
 
     def audit(self, unsent: set[int]) -> None:
@@ -104,10 +104,10 @@ class Mail:
         for match_id, seat, _ in self.standing.values():
             if match_id in unsent:
                 continue
-            book = self.deeds.books[match_id]
+            book = self.actions.books[match_id]
             owed = seat in book.asked and (match_id, seat) not in seen
             text = f"{book.match.code}: a reminder of seat {seat} stands"
-            self.deeds.findings.check(owed, "double reminders", text)
+            self.actions.findings.check(owed, "double reminders", text)
             seen.add((match_id, seat))
 
     def _arrives(self, errand: ReminderToSend) -> int:
@@ -115,7 +115,7 @@ class Mail:
         known = self._nonces.get(errand.nonce)
         if known is not None:
             return known
-        row, now, findings = errand.reminder, self.deeds.host.now, self.deeds.findings
+        row, now, findings = errand.reminder, self.actions.host.now, self.actions.findings
         self._check(errand, now)
         message_id = next(self._ids)
         self._nonces[errand.nonce] = message_id
@@ -125,7 +125,7 @@ class Mail:
 
     def _check(self, errand: ReminderToSend, now: datetime) -> None:
         row, taste = errand.reminder, errand.settings.reminders
-        book, findings = self.deeds.books[row.match_id], self.deeds.findings
+        book, findings = self.actions.books[row.match_id], self.actions.findings
         told = f"{book.match.code}: seat {row.seat} of {row.user_id} at {now}: "
         findings.check(row.seat in book.asked, "double reminders", f"{told}owes nothing")
         if taste.quiet is not None:
@@ -134,10 +134,10 @@ class Mail:
             hours = range(quiet.start, quiet.end + (1440 if quiet.end < quiet.start else 0))
             quietly = minute in hours or minute + 1440 in hours
             findings.check(not quietly, "double reminders", f"{told}in quiet hours")
-        over = self.deeds.over(book, row.seat)
+        over = self.actions.over(book, row.seat)
         if over is not None:
             findings.check(over < 0, "double reminders", f"{told}too late")
-            stopped, moment = self.deeds.stops(book, row.user_id), micros(now)
+            stopped, moment = self.actions.stops(book, row.user_id), micros(now)
             stands = any(start <= moment < end for start, end in stopped)
             findings.check(not stands, "double reminders", f"{told}while the clock stands")
         earlier = self.sent.setdefault((row.match_id, row.seat, row.since), [])
