@@ -18,7 +18,7 @@ from tests.harness.soak.inline import without_threads
 from tests.harness.soak.simulation import Simulation
 
 MEMORY: Final = Path("/dev/shm")
-"""Where a file costs no disk, on Linux: a crash of the simulation loses nothing there."""
+"""A file system in memory, on Linux: faster, and the file is thrown away anyhow."""
 
 
 async def played(

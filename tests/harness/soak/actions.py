@@ -1,4 +1,4 @@
-"""What people do, done to the services and entered into the second books."""
+"""Actions of people, carried out by the services and entered into the books."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from tests.harness.soak.spans import LAST, SECOND, Span, counted, micros, moment
 T = TypeVar("T")
 
 MAX_LATENESS: Final = 301 * SECOND
-"""The clocks' worker looks every five minutes at least."""
+"""The clocks' worker looks at least every five minutes."""
 GRACE: Final = timedelta(hours=1)
 CRASH_RATE: Final = 0.004
 
 
 class Actions:
-    """Acts, each done once to the services, whatever crashes in between."""
+    """Carries out each action once, whatever crashes in between."""
 
     def __init__(self, host: Host, findings: Findings, rng: random.Random) -> None:
         self.host = host
@@ -57,7 +57,7 @@ class Actions:
     # time
 
     def stops(self, book: Book, user_id: int) -> list[Span]:
-        """What stopped a person's clock in a match, weekends apart."""
+        """The spans in which a person's clock stood still in a match, except weekends."""
         outages = [*self.host.outages, *self.host.silence()]
         terms = book.match.terms
         if terms.clock and not terms.breaks:
@@ -70,14 +70,15 @@ class Actions:
         ]
 
     def over(self, book: Book, seat: int) -> int | None:
-        """By how much a seat's time is up; None if its clock does not run."""
+        """The microseconds since a seat's time was up, negative before; None without a running
+        clock."""
         watch = book.watches[seat]
         if not watch.control or not watch.runs:
             return None
         return watch.over(self.stops(book, watch.user_id), self.host.now)
 
     def lateness(self, book: Book, seat: int) -> int:
-        """How long the bot was there since a seat's time was up."""
+        """The microseconds that the bot has been up since a seat's time was up."""
         watch = book.watches[seat]
         stops = self.stops(book, watch.user_id)
         left = watch.left_before(stops, len(watch.turns) - 1)
@@ -88,7 +89,7 @@ class Actions:
     # acts
 
     async def once(self, act: Callable[[], Awaitable[T]]) -> T:
-        """Do it; the process may end around its commit, and then the person presses again."""
+        """Act once. The process may end around the commit; the person then presses again."""
         self.busy = True
         if self.rng.random() < CRASH_RATE:
             self.host.store.crash = self.rng.choice(("before", "after"))
@@ -110,7 +111,7 @@ class Actions:
     async def move(
         self, book: Book, seat: int, texts: Sequence[str], *, version: int | None = None
     ) -> bool:
-        """Make a move, or several of an arrangement; whether it was accepted."""
+        """Make a move, or several of an arrangement; False if it was refused."""
         match, person = book.match, book.sitter(seat)
         click = self.host.world.click()
 
@@ -147,7 +148,7 @@ class Actions:
         return True
 
     def entered(self, book: Book, seat: int, texts: Sequence[str], click: int, turn: Turn) -> None:
-        """Write an acknowledged move into its book."""
+        """Enter an acknowledged move into its book."""
         now = self.host.now
         self.findings.count("moves")
         self.touched.add(book.match.id)
@@ -161,7 +162,7 @@ class Actions:
         self._counted(turn.entries)
 
     async def echo(self) -> None:
-        """Somebody's interaction comes once more."""
+        """Send an earlier interaction once more."""
         if not self.echoes:
             return
         book, press, entries = self.echoes.pop(self.rng.randrange(len(self.echoes)))
@@ -188,7 +189,7 @@ class Actions:
         self._recorded(book, [ExpectedRow(Kind.ABORT, seat, "", click)], turn.entries, "aborts")
 
     async def claim(self, book: Book, seat: int) -> None:
-        """Have those lose who were waited for."""
+        """Claim the win from players whose time is up."""
         click, person = self.host.world.click(), book.sitter(seat)
         try:
             turn = await self.once(
@@ -221,7 +222,7 @@ class Actions:
         await self._offered(book, seat, kind, done, click)
 
     async def answer(self, book: Book, seat: int, *, yes: bool) -> None:
-        """Say yes or no to the open offer."""
+        """Accept or decline the open offer."""
         parts, offer_id = self.host.parts, book.offer
         click, person = self.host.world.click(), book.sitter(seat)
         offer = await parts.match.offers.of_match(book.match.id)
@@ -257,7 +258,7 @@ class Actions:
             self._paused(match, offer)
 
     def _resumed(self, book: Book, seat: int, *, free: bool) -> int | None:
-        """What a seat has left for what it decides anew; None if it is a decision as any other."""
+        """The time left for a decision that an undo repeats; None if it counts like any other."""
         watch = book.watches[seat]
         if not watch.control:
             return None
@@ -282,10 +283,9 @@ class Actions:
             raise Contradiction(f"{match.code}: {offer.kind.value} was agreed and not recorded")
 
     def _check_undo(self, book: Book, seat: int, target: int) -> None:
-        """What is taken back is the seat's own, and nothing was thrown or dealt since."""
+        """Check that the move is the seat's own, and nothing was thrown or dealt since."""
         row = book.rows[target]
         own = row.seat == seat and row.kind is Kind.MOVE and not row.forced
-        # what was taken back meanwhile is part of no line that stands
         hidden = any(
             later.seat == CHANCE or later.kind is Kind.REMOVED for later in book.rows[target:]
         )
@@ -295,7 +295,7 @@ class Actions:
     # time-outs
 
     async def settle(self) -> None:
-        """A look of the clocks' worker."""
+        """Run the clocks' worker once."""
         while True:
             wait = await self.host.parts.match.time.next_due()
             if wait is None or wait > timedelta(0):
@@ -303,7 +303,7 @@ class Actions:
             process = self.host.parts
             settled = await self.once(self._settle)
             if process is not self.host.parts:
-                # nobody tells which match it was that the one before had dealt with
+                # the process that ended knew which match it had settled
                 for book in self.books.values():
                     await self._settled(book)
             elif settled is None:
@@ -318,7 +318,7 @@ class Actions:
         return await self.host.parts.match.time.settle()
 
     async def _settled(self, book: Book) -> bool:
-        """Enter what came of a time that was up; whether it is in the record."""
+        """Enter the result of a time-out; False if it is not in the record."""
         rows = await self.new_rows(book)
         await self._excused(book)
         if rows and rows[0].kind is Kind.COMPUTER:
@@ -352,7 +352,7 @@ class Actions:
         self.touched.add(match.id)
 
     def _check_fallen(self, book: Book, seats: set[int]) -> None:
-        """That their time was up, and not long ago."""
+        """Check that the time of these seats was up, and not for long."""
         for seat in sorted(seats):
             over = self.over(book, seat)
             late = 0 if over is None else self.lateness(book, seat)
@@ -398,7 +398,7 @@ class Actions:
     # books
 
     async def new_rows(self, book: Book) -> Sequence[Entry]:
-        """What the record has more than the book."""
+        """The rows of the record that the book lacks."""
         async with self.host.store.reading() as unit:
             match = await unit[MatchRepository].get(book.match.id)
             if match is None:
@@ -432,7 +432,7 @@ class Actions:
         self.findings.count("planned answers played", sum(row.planned for row in rows))
 
     def books_of(self, person: Person) -> list[tuple[Book, int]]:
-        """The running matches of somebody who has not left them, and their seat there."""
+        """The running matches of a person who has not left them, and their seat in each."""
         found = []
         for book in self.books.values():
             seat = book.match.seat_of(person.user_id)

@@ -1,4 +1,4 @@
-"""The two sets of books, compared."""
+"""Comparisons of the services with the books."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.harness.soak.spans import counted, length, micros
 
 
 async def inbox(actions: Actions, user_id: int) -> None:
-    """A person is owed what the positions say, once, by the deadlines of the second books."""
+    """Check that a person's inbox has each pending decision once, with the right deadline."""
     waiting = await actions.host.parts.match.inbox.turns(user_id)
     found = sorted((one.match.id, one.seat) for one in waiting)
     expected = sorted(
@@ -49,7 +49,7 @@ async def inbox(actions: Actions, user_id: int) -> None:
 
 
 async def record(actions: Actions, book: Book) -> None:
-    """The log has what was acknowledged, in order, and nothing else; and replays."""
+    """Check that the record has the acknowledged rows and no others, and that it replays."""
     async with actions.host.store.reading() as unit:
         match = await unit[MatchRepository].get(book.match.id)
         rows = [] if match is None else [*await unit[LogRepository].read(match.id, match.version)]
@@ -69,7 +69,7 @@ async def record(actions: Actions, book: Book) -> None:
 
 
 async def clocks(actions: Actions, book: Book) -> None:
-    """What every clock shows is what a recount from the first move on gives."""
+    """Check every clock against a count from the first move on."""
     if not book.match.terms.clock:
         return
     now = actions.host.now
@@ -94,7 +94,7 @@ async def clocks(actions: Actions, book: Book) -> None:
 
 
 async def confirmed(actions: Actions, book: Book) -> None:
-    """Whoever has the record of a finished match can check it."""
+    """Check that the record of a finished match can be verified."""
     match = await actions.host.parts.match.matches.get(book.match.id)
     if match.status is not Status.FINISHED:
         return
@@ -106,7 +106,8 @@ async def confirmed(actions: Actions, book: Book) -> None:
 
 
 async def audit(actions: ComputerActions, *, everything: bool = False) -> None:
-    """Compare what has changed since the last time, and all clocks that run; or everything."""
+    """Compare the matches that have changed since the last time and all running clocks, or
+    everything."""
     for book in actions.books.values():
         if everything or book.match.id in actions.touched:
             await record(actions, book)

@@ -1,4 +1,4 @@
-"""The second set of books of a match: every act that was acknowledged, and what comes of it."""
+"""The books of a match, kept apart from the services: acknowledged actions and their results."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.harness.soak.stopwatches import StopReason, Stopwatch
 
 
 class Contradiction(Exception):
-    """The services told of something that cannot be."""
+    """The services reported something that contradicts the books."""
 
 
 class ExpectedRow(NamedTuple):
-    """A row that somebody (or the host on somebody's account) asked for."""
+    """A row of the record that an action must make."""
 
     kind: Kind
     seat: int
@@ -38,7 +38,7 @@ PASSIVE_KINDS = (Kind.EXTENDED, *RESEATING_KINDS)
 
 @dataclass
 class Book:
-    """A match as its players were told of it."""
+    """A match according to the answers that its players got."""
 
     match: Match
     game: AnyGame
@@ -47,15 +47,15 @@ class Book:
     pending: dict[int, str] = field(default_factory=dict)
     gone: set[int] = field(default_factory=set)
     answers: set[tuple[int, str]] = field(default_factory=set)
-    """What people have planned to answer, ever: seat and move."""
+    """All answers ever planned: seat and move."""
     offer: int | None = None
     """The newest offer that may be open."""
     hint: tuple[int, int, str] = (-1, -1, "")
-    """A version, and what a seat is likely to play there."""
+    """A version, a seat, and the move that it is likely to make there."""
     ended: bool = False
     watches: list[Stopwatch] = field(default_factory=list)
     former: list[tuple[int, Stopwatch]] = field(default_factory=list)
-    """Those of people who sit there no more, by seat."""
+    """Stopwatches of people who no longer sit there, by seat."""
 
     def __post_init__(self) -> None:
         self.states = [self.game.start(len(self.match.seats), self.match.options)]
@@ -66,14 +66,14 @@ class Book:
         return self.states[-1]
 
     def sitter(self, seat: int) -> Person:
-        """Who sits at a seat that is a person's."""
+        """The person at a seat that no computer holds."""
         person = self.match.sitter(seat)
         if person is None:
             raise Contradiction(f"{self.match.code}: nobody sits at {seat}")
         return person
 
     def watch(self, seat: int, *, carried: int | None = None) -> Stopwatch:
-        """A clock for who sits there by now; computers have all the time there is."""
+        """A stopwatch for the present player; computers have no clock."""
         person = self.match.sitter(seat)
         if person is None:
             return Stopwatch(NO_CLOCK, COMPUTER)
@@ -94,12 +94,12 @@ class Book:
 
     @property
     def asked(self) -> frozenset[int]:
-        """The seats of people who owe one."""
+        """The seats of people who owe a decision."""
         return self.owing - self.thinking
 
     @property
     def people(self) -> set[int]:
-        """The seats of those who have not left."""
+        """The seats of people who have not left."""
         return {seat for seat in self.staying if self.match.sitter(seat) is not None}
 
     @property
@@ -121,8 +121,7 @@ class Book:
             self.watches[seat].start(now)
 
     def sat_down(self, seat: int, now: datetime, *, carried: int | None = None) -> None:
-        """Somebody else, or a computer, sits there now. What the one before did is closed; the
-        books of the new one begin here."""
+        """Another person or a computer takes the seat over, with a stopwatch of their own."""
         before, after = self.watches[seat], self.watch(seat, carried=carried)
         self.watches[seat] = after
         self.former.append((seat, before))
@@ -180,8 +179,8 @@ class Book:
         *,
         completed: int | None = None,
     ) -> None:
-        """An act was acknowledged, with all the rows it made. `completed`: the seat whose time was
-        up and for whom the host did it."""
+        """An action was acknowledged, with all the rows it made. `completed`: the seat whose time
+        was up and whose arrangement the bot completed."""
         owed, laying = self.to_act, self.arranging
         made = rows[: len(expected)]
         told = [ExpectedRow(row.kind, row.seat, row.text, row.interaction_id) for row in made]
@@ -192,7 +191,7 @@ class Book:
         self._follow(rows[len(expected) :], now)
         if self.game.outcome(self.state) is not None:
             self.ended = True
-        # only who leaves does not answer for the others: their choices go on waiting
+        # only after somebody left do the choices of the others go on waiting
         leaves = all(row.kind in (Kind.REMOVED, *PASSIVE_KINDS) for row in made)
         chosen = self.pending.items() if leaves else ()
         self.pending = {seat: text for seat, text in chosen if seat in self.to_act}
@@ -228,7 +227,7 @@ class Book:
         self.states.append(state)
 
     def _follow(self, rows: Sequence[Entry], now: datetime) -> None:
-        """Dice, cards, moves without a choice and planned answers: nobody asked for them."""
+        """Enter rows that follow by themselves: dice, cards, forced moves and planned answers."""
         for row in rows:
             state = self.state
             acting = self.game.to_act(state)

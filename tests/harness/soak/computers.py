@@ -1,4 +1,4 @@
-"""Computers that owe decisions, and whether they make them."""
+"""Actions of computer players."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from tests.harness.soak.outsiders import OutsiderActions
 from tests.harness.soak.spans import SECOND, counted, micros
 
 MAX_JOBS: Final = 2
-"""Decisions of a server that are thought about at a time."""
+"""The most jobs of a server at a time."""
 MAX_JOB_WAIT: Final = MAX_LATENESS + 60 * SECOND
-"""How long a decision of a computer waits at most while the bot is there: until somebody looks, and
-for as long as computers take their time."""
+"""The longest wait for a computer's move while the bot is up, in microseconds."""
 
 
 class ComputerActions(OutsiderActions):
-    """What computers do. They do not think here: any move will do."""
+    """Plays for computers. They do not think here: any move will do."""
 
     async def claim_job(self) -> Task | None:
-        """One that a computer owes and nobody thinks about. Now and then the process ends before
-        it has thought: then None."""
+        """A job that nobody has claimed. Now and then the process ends before it is done: then
+        None."""
         task = await self.once(lambda: self.host.parts.match.computers.claim(MAX_JOBS))
         if task is not None and self.rng.random() < 0.03:
             self.findings.count("restarts amid thoughts")
@@ -36,7 +35,7 @@ class ComputerActions(OutsiderActions):
         return task
 
     async def decide(self, task: Task) -> Book | None:
-        """Make the move that was thought of: the match, unless nobody waits for it any more."""
+        """Make the move of a job; the match, unless the job is outdated."""
         book, seat = self.books[task.decision.match_id], task.decision.seat
         text, laying = self.host.parts.match.computers.any_move(task), book.arranging
         await self.once(lambda: self.host.parts.match.computers.answer(task, text))
@@ -69,13 +68,13 @@ class ComputerActions(OutsiderActions):
         self.findings.check(not early, "lost moves", f"{told} before {decision.answer_at}")
 
     async def _waits_for_others(self, book: Book, seat: int) -> bool:
-        """Whether a choice is kept that the book does not have yet."""
+        """Whether a choice is stored that the book lacks."""
         async with self.host.store.reading() as unit:
             kept = await unit[ChoiceRepository].of_match(book.match.id)
         return seat in kept and seat not in book.pending
 
     async def check_thinking(self) -> None:
-        """What computers owe is what is remembered of it, and none of it has waited for long."""
+        """Check that the stored jobs are those that computers owe, and that none is late."""
         async with self.host.store.database.engine.connect() as connection:
             found = await connection.execute(
                 select(seats.c.match_id, seats.c.seat).where(seats.c.answer_at.is_not(None))

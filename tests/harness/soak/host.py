@@ -1,4 +1,4 @@
-"""The bot's life over one database file: signs of life, restarts, crashes, hours away."""
+"""The bot over one database file: heartbeats, restarts, crashes, outages."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.match.world import TurnedClock, World
 
 HEARTBEAT_INTERVAL: Final = timedelta(seconds=30)
 MAX_HEARTBEAT_GAP: Final = timedelta(minutes=1)
-"""Of a longer one nobody is charged anything."""
+"""A longer gap is an outage, which no clock is charged."""
 PROCESS: Final = "test"
 
 
 class Crash(BaseException):
-    """The process has ended: nothing that catches errors sees it."""
+    """The process has ended. No handler of errors may catch it."""
 
 
 class CrashingStore(Store):
@@ -56,7 +56,7 @@ def _opened(url: str) -> CrashingStore:
 
 
 class Host:
-    """Use cases that come and go over a file, and the times at which they were there."""
+    """The use cases over a file, across restarts, and the outages in between."""
 
     def __init__(self, file: Path, start: datetime) -> None:
         self._url = f"sqlite+aiosqlite:///{file}"
@@ -92,7 +92,7 @@ class Host:
         await self.beat()
 
     async def turn(self, to: datetime) -> None:
-        """Time goes by; who is there gives a sign twice a minute."""
+        """Turn the clock. A bot that is up writes its heartbeats."""
         self.clock.time = max(to, self.now)
         if self.is_up and self._sign is not None:
             sign = (
@@ -106,12 +106,12 @@ class Host:
                 self._sign = sign
 
     def go_down(self) -> int:
-        """It is gone; the moment of its last sign of life, a while before."""
+        """Take the bot down; the moment of its last heartbeat."""
         self.is_up = False
         return micros(self._sign or self.now)
 
     async def rebuild(self) -> None:
-        """Everything in memory is gone; the file is opened anew."""
+        """Restart: memory is lost, and the file is opened again."""
         await self.store.close()
         self.store = _opened(self._url)
         self.world.store = self.store
@@ -119,7 +119,7 @@ class Host:
         await self.parts.match.computers.release()
 
     async def beat(self) -> None:
-        """The first sign after a start."""
+        """Write the first heartbeat after a start."""
         self.outages += self.silence()
         await self.parts.ops.heartbeat.beat()
         self._sign = self._started = self.now

@@ -1,4 +1,4 @@
-"""Which reminders should have come, reckoned anew from what was owed and what people like."""
+"""Reminders that had to come, calculated again from decisions and preferences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SLACK: Final = 90 * MINUTE
 """The worker looks every five minutes, and once an hour while somebody is away."""
 PACE: Final = 3 * DAY
 NEVER: Final = 10**18
-"""The deadline of who is not hurried."""
+"""The deadline without a clock."""
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,11 @@ class Owed:
     """When it came up, before its clock was set to something."""
     stops: list[Span]
     left: int | None
-    """None where nobody is hurried."""
+    """None without a clock."""
 
     @property
     def spans(self) -> list[Span]:
-        """What does not count, weekends included."""
+        """The spans in which the clock stands still, weekends included."""
         return self.watch.spans(self.stops)
 
     @property
@@ -59,7 +59,7 @@ class Owed:
         return ZoneInfo(zone_of(self.watch.user_id))
 
     def bound(self) -> list[int]:
-        """When the person is to hear of it."""
+        """The moments at which the person has to be reminded."""
         found = sorted(self._daily() if self.taste.digest is not None else self._single())
         most = self.taste.most
         return found[:most] if self.left is None else found[-most:]
@@ -95,7 +95,7 @@ class Owed:
                 yield left - length(when.before)
 
     def _daily(self) -> Iterator[int]:
-        """The hour of each day; whoever likes that here has no quiet hours."""
+        """The chosen hour of each day; nobody here has both that and quiet hours."""
         since, deadline, hour = self.turn.since, self.deadline, self.taste.digest or 0
         first = (EPOCH + since * TICK).astimezone(self.place).date()
         days = [first + timedelta(days=by) for by in range(60)]
@@ -128,8 +128,8 @@ class Owed:
 def check_missing_reminders(
     actions: Actions, sent_reminders: SentReminders, *, everything: bool = False
 ) -> None:
-    """Every reminder that had its reason for long enough has come: of the decisions that were made
-    since the last time, or also of those that are owed."""
+    """Check that every reminder has come: of decisions made since the last time, or, with
+    `everything`, also of pending ones."""
     away = [*actions.host.outages, *actions.host.silence()]
     for book in actions.books.values():
         for seat, watch in [*enumerate(book.watches), *book.former]:
@@ -159,8 +159,7 @@ def check_missing_reminders(
 
 
 def _unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) -> Iterator[str]:
-    """What of that which had to come has not, in words. `away`: when nobody could be reminded,
-    which is made up for."""
+    """The missing reminders, in words. `away`: the outages, after which they are made up for."""
     since, most = owed.turn.since, owed.taste.most
     # those from before its clock was set count as well
     for moment in bound:

@@ -1,4 +1,4 @@
-"""Who comes and goes besides the players: substitutes, admins, people who look on."""
+"""Actions of substitutes, admins and spectators."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tests.harness.soak.people import Player
 from tests.harness.soak.spans import length
 
 EVE: Final = Person(1, "eve")
-"""Who looks after the server."""
+"""An admin of the server."""
 ITSELF: Final = Person(2, "yoimachi", bot=True)
 GIVEN: Final = (timedelta(hours=6), timedelta(days=1), timedelta(days=3))
 
 
 class OutsiderActions(Actions):
-    """What is done to a match from outside, or to its seats."""
+    """Carries out actions of people who do not play in the match."""
 
     spectators: dict[int, set[int]]
 
     async def admin_ruling(self, book: Book) -> None:
-        """An admin does something about a running match, more or less often."""
+        """Have an admin extend, replace, cancel or adjudicate."""
         chance = self.rng.random()
         if chance < 0.7:
             await self._extend(book)
@@ -75,7 +75,7 @@ class OutsiderActions(Actions):
             return
         old, order = book.match.sitter(seat), self._order()
         if old is None:
-            # whoever names the bot means the computer that comes first
+            # the bot as a person means the first computer
             seat, old = min(book.staying - book.people), ITSELF
         turn = await self.once(
             lambda: self.host.parts.servers.administration.replace(
@@ -85,7 +85,7 @@ class OutsiderActions(Actions):
         self._seated(book, seat, newcomer, turn.position.match, turn.entries)
 
     async def hand_over(self, book: Book, seat: int) -> None:
-        """Ask somebody to take a seat over, who accepts, or does not."""
+        """Offer a seat to another person, who accepts or declines."""
         other, newcomer = self._change(book)
         if newcomer is None or other != seat or book.offer is not None:
             return
@@ -111,7 +111,7 @@ class OutsiderActions(Actions):
         self._seated(book, seat, newcomer, done.position.match, rows)
 
     def _change(self, book: Book) -> tuple[int, Player | None]:
-        """A seat with time left, and somebody who may take it."""
+        """A seat, and a person who may take it; None if nobody may."""
         seat = self.rng.choice(sorted(book.staying))
         playing = {person.user_id for person in book.match.people}
         others = [player for player in self.players.values() if player.user_id not in playing]
@@ -125,7 +125,7 @@ class OutsiderActions(Actions):
     def _seated(
         self, book: Book, seat: int, newcomer: Player, match: Match, rows: Sequence[Entry]
     ) -> None:
-        """Enter that somebody else sits there now: with what is left, and what they may choose."""
+        """Enter that another person sits there, with the time left of the one before."""
         now, before = self.host.now, book.watches[seat]
         name = book.match.names[seat]
         carried = None
@@ -141,10 +141,10 @@ class OutsiderActions(Actions):
     def _order(self) -> AdminRequest:
         return AdminRequest(100, EVE, "nobody has seen them", self.host.world.click())
 
-    # looking on
+    # spectators
 
     async def start_or_stop_watching(self, player: Player) -> None:
-        """Watch a match of others, or watch it no more."""
+        """Begin or stop to watch a match of others."""
         books = [
             book
             for book in self.books.values()
@@ -167,7 +167,7 @@ class OutsiderActions(Actions):
             self.findings.count("people looking on")
 
     async def check_spectators(self, book: Book) -> None:
-        """Those are told of the end who look on and do not play."""
+        """Check that spectators, and only they, are told of the end."""
         match = replace(book.match, status=(await self._match(book)).status)
         told = {
             watch.user_id

@@ -1,4 +1,4 @@
-"""Where reminders arrive, and whether they should have."""
+"""Reminders that were sent, and checks that they had to be."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.harness.soak.actions import Actions
 from tests.harness.soak.spans import micros
 
 AT_ONCE: Final = timedelta(minutes=1)
-"""Two messages about the same within so little time are one too many."""
+"""Two messages about the same decision within this time are one too many."""
 CHANNEL: Final = 200
 
 TASTES: Final = (
@@ -51,11 +51,11 @@ def settings(user_id: int, *, excused: bool) -> PersonSettings:
 
 @dataclass
 class SentReminders:
-    """The messages that stand, and what was ever sent for a decision."""
+    """The reminders that still stand in a channel, and all that were ever sent."""
 
     actions: Actions
     standing: dict[int, tuple[int, int, datetime]] = field(default_factory=dict)
-    """Message -> match, seat, and since when the decision was owed."""
+    """Message -> match, seat, and the beginning of the decision."""
     sent: dict[tuple[int, int, datetime], list[datetime]] = field(default_factory=dict)
     heard: dict[tuple[int, int], list[datetime]] = field(default_factory=dict)
     """By match and seat, all that was ever sent."""
@@ -65,9 +65,9 @@ class SentReminders:
     _ids: count[int] = field(default_factory=lambda: count(1))
 
     async def remind(self, match_id: int, *, fails: bool) -> None:
-        """What the sender does with a due reminder. `fails`: it does not come to note the message.
+        """Send the due reminders of a match, as the sender does.
 
-        :raises ConnectionError: as `fails` says.
+        :raises ConnectionError: `fails` is set; the message was sent and not recorded.
         """
         reminders = self.actions.host.parts.match.reminders
         for errand in await reminders.errands(match_id):
@@ -98,8 +98,8 @@ class SentReminders:
             await reminders.forget(reminder, said=stray is not None)
 
     def audit(self, unsent: set[int]) -> None:
-        """Every decision has one message at most, and one that was made has none, but where there
-        is still something to be sent."""
+        """Check that a pending decision has at most one message, and others none. A match is left
+        out while something is still to be sent for it."""
         seen = set[tuple[int, int]]()
         for match_id, seat, _ in self.standing.values():
             if match_id in unsent:
@@ -152,5 +152,5 @@ class SentReminders:
         self.heard.setdefault((row.match_id, row.seat), []).append(now)
 
     def told(self, user_id: int) -> list[datetime]:
-        """When a message about all that a person owes came."""
+        """The times of a person's daily messages."""
         return self.digests.get(user_id, [])

@@ -1,4 +1,4 @@
-"""Weeks of a server, from one moment to the next at which something happens."""
+"""A simulation of weeks on a server, event by event."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ START: Final = datetime(2026, 10, 5, 6, 0, tzinfo=UTC)
 DAY: Final = timedelta(days=1)
 HOUR: Final = timedelta(hours=1)
 WORKER_INTERVAL_S: Final = 300.0
-"""Seconds between two looks of a worker at most."""
+"""The longest interval between two runs of a worker."""
 
 Event = Callable[[], Awaitable[None]]
 
 
 class Simulation(Visits):
-    """The people, the host, and what is to happen next."""
+    """The people, the bot, and the queue of events."""
 
     def __init__(
         self, folder: Path, *, people: int, matches: int, days: int, seed: int, seconds: float
     ) -> None:
-        """`seconds`: of real time, after which the simulation ends as if its last day were over."""
+        """`seconds`: real time after which the simulation ends as if its last day were over."""
         rng = random.Random(seed)
         host = Host(folder / "yoimachi.sqlite3", START)
         super().__init__(host, Findings(), rng)
@@ -65,8 +65,7 @@ class Simulation(Visits):
         return START + self._days * DAY
 
     async def run(self) -> Findings:
-        """Everything that happens until the end, or until the services tell of something that
-        cannot be; and the last audit."""
+        """Run all events until the end or a contradiction, then the last audit."""
         await self.host.open()
         try:
             await self._run_events()
@@ -97,7 +96,7 @@ class Simulation(Visits):
         heapq.heappush(self._queue, (moment, next(self._numbers), event))
 
     def soon(self, mean: timedelta) -> datetime:
-        """A moment, to the microsecond, after some while."""
+        """A random moment, to the microsecond; `mean` is the average wait."""
         return self.host.now + timedelta(
             microseconds=1 + int(self.rng.expovariate(1 / (mean / timedelta(microseconds=1))))
         )
@@ -107,7 +106,7 @@ class Simulation(Visits):
             wanted = settings(player.user_id, excused=player.habit.excused)
             await self.host.parts.people.settings.set(wanted)
             self.at(self.soon(timedelta(hours=player.habit.gap / 2)), self._visiting(player))
-        # so that most of them can come to their end
+        # early, so that most matches can end
         spread = (self._days * 0.4) * DAY / max(self._matches, 1)
         for number in range(self._matches):
             moment = START + spread * (number + self.rng.random())
@@ -139,14 +138,14 @@ class Simulation(Visits):
         return come
 
     def _call(self, book: Book) -> None:
-        """Somebody has moved: some of those who are to move now come soon."""
+        """After a move, some of the players who are to move next come soon."""
         for seat in book.asked:
             other = self.players[book.sitter(seat).user_id]
             if self.rng.random() < other.habit.answers:
                 self.at(self.soon(timedelta(minutes=40)), self._visiting(other, again=False))
 
     async def _plan_return(self, player: Player) -> None:
-        """Come back when a minute is left, a microsecond, or none; once for each deadline."""
+        """Come back with a minute left, a microsecond, or none; once for each deadline."""
         now = self.host.now
         player.appointments = {one for one in player.appointments if one[1] > now}
         for one in await self.host.parts.match.inbox.turns(player.user_id):
@@ -160,14 +159,14 @@ class Simulation(Visits):
                 self.at(moment, self._visiting(player, again=False))
 
     async def _create_match(self, number: int, tries: int = 0) -> None:
-        """A match is made; one that nobody wanted is made anew, with others."""
+        """Create a match; if it never begins, create another with other people."""
         if self._down:
             self.at(self.soon(HOUR), lambda: self._create_match(number, tries))
             return
         people = [player.person for player in self.people]
         click, wished = self.host.world.click(), new_match(number, people, self.rng)
         match = await self.once(lambda: self.host.parts.match.lobby.create(wished, click))
-        # where there are only computers to wait for
+        # against computers alone it begins at once
         await self.began(match)
         if any(seat.person is None for seat in match.seats):
             self.openings.append(match.id)
@@ -190,7 +189,7 @@ class Simulation(Visits):
     # the bot
 
     async def _go_down(self) -> None:
-        """Once a day: for a moment, for a minute or two, or for hours."""
+        """Take the bot down for seconds, minutes or hours."""
         if self._down:
             return
         self._down = True
@@ -207,7 +206,7 @@ class Simulation(Visits):
         if self.host.silence():
             self.findings.count("outages")
         self.host.is_up = False
-        # some people are quicker than the first sign of life, and so may the worker be
+        # some people, and the worker, act before the first heartbeat
         first = self.rng.random()
         if first < 0.4:
             await self.visit(self.rng.choice(self.people))
@@ -227,13 +226,13 @@ class Simulation(Visits):
             print(f"day {day}: {moves} moves, {len(self.findings.wrong)} wrong", flush=True)
 
     async def _unsent(self) -> set[int]:
-        """The matches for which something is to be sent, perhaps again because it failed."""
+        """The matches for which something is still to be sent."""
         async with self.host.store.reading() as unit:
             later = await unit[OutboxRepository].due(self.host.now + DAY, None, 1000)
         return {posting.match_id for posting in later}
 
     async def _run_workers(self) -> None:
-        """The workers: what was left to be sent is sent, and the clocks are looked at in time."""
+        """Run the sender, and schedule the other workers."""
         if self._down or not self.busy:
             return
         self.busy = False
@@ -243,7 +242,7 @@ class Simulation(Visits):
         self._plan(await self.host.parts.match.reminders.next_due(), self._looks_at_reminders)
 
     def _plan(self, wait: timedelta | None, look: Event) -> None:
-        """Have a worker look when there may be something, or some minutes later."""
+        """Schedule a worker for the moment when something is due, or some minutes later."""
         if wait is None:
             return
         due, planned = self.host.now + max(wait, timedelta(0)), self._looks.get(look)
@@ -275,7 +274,7 @@ class Simulation(Visits):
         process = self.host.parts
 
         async def decide() -> None:
-            # what was thought of is forgotten with the process
+            # the move is lost with the process that thought of it
             if self._down or self.host.parts is not process:
                 return
             if (book := await self.decide(task)) is not None:
@@ -297,7 +296,8 @@ class Simulation(Visits):
                 raise looked.failure
 
     async def _deliver(self, posting: Posting) -> None:
-        """
+        """Deliver a posting.
+
         :raises ConnectionError: now and then, so that it is tried again.
         """
         fails = self.rng.random() < 0.01

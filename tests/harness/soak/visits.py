@@ -1,4 +1,4 @@
-"""What somebody does who comes to look: answers, moves, asks, plans, goes away."""
+"""A person's visit: invitations, offers, moves, plans and vacations."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ DAY = timedelta(days=1)
 
 
 class Visits(ComputerActions):
-    """People at the services."""
+    """Carries out the visits of people."""
 
     invitations: dict[int, list[int]]
     openings: list[int]
-    """Matches in which a seat is free for anybody."""
+    """Open challenges."""
 
     async def visit(self, player: Player) -> list[Book]:
-        """The matches in which the person did something that others may look at soon."""
+        """Visit the bot; the matches in which the person has moved."""
         self.findings.count("visits")
         await self._answer_invitations(player)
         await self._join_open_match(player)
@@ -50,7 +50,7 @@ class Visits(ComputerActions):
         return moved
 
     async def _join_open_match(self, player: Player) -> None:
-        """Take a free seat somewhere."""
+        """Join the open challenges."""
         for match_id in [*self.openings]:
             click, lobby = self.host.world.click(), self.host.parts.match.lobby
             match = await self.host.parts.match.matches.get(match_id)
@@ -122,7 +122,7 @@ class Visits(ComputerActions):
         return True
 
     async def _rare_action(self, book: Book, seat: int, chance: float) -> None:
-        """`chance`: up to a hundredth; below nothing somebody gives up."""
+        """`chance`: at most 0.01; if negative, the person resigns."""
         if chance < 0:
             await self.resign(book, seat)
         elif chance < 0.002:
@@ -133,7 +133,7 @@ class Visits(ComputerActions):
             await self.hand_over(book, seat)
 
     def _has_time(self, book: Book, seat: int) -> bool:
-        """Whether somebody who likes to be late need not move yet."""
+        """Whether a last-minute player need not move yet."""
         over = self.over(book, seat)
         return over is not None and over < -micros_of(timedelta(minutes=2))
 
@@ -176,7 +176,7 @@ class Visits(ComputerActions):
         return await self.move(book, seat, [self._choice(book, seat)])
 
     async def _make_offer(self, player: Player, book: Book, seat: int) -> None:
-        """Second thoughts after a move, or other wishes."""
+        """Make an offer after a move."""
         if book.ended or self.rng.random() >= player.habit.offers:
             return
         kinds = [OfferKind.UNDO, OfferKind.UNDO, OfferKind.UNDO, OfferKind.PAUSE]
@@ -185,7 +185,7 @@ class Visits(ComputerActions):
         await self.offer(book, seat, self.rng.choice(kinds))
 
     async def _act_while_waiting(self, player: Player, book: Book, seat: int) -> None:
-        """What may be done while others are to move."""
+        """Resume, claim, offer an undo or plan while others are to move."""
         pauses = self.pauses.get(book.match.id)
         if pauses and pauses[-1][1] is None and self.rng.random() < 0.3:
             await self.offer(book, seat, OfferKind.RESUME)
@@ -202,7 +202,7 @@ class Visits(ComputerActions):
             await self._plan_answers(book, seat)
 
     async def _plan_answers(self, book: Book, seat: int) -> None:
-        """Keep an answer to what another is likely to do: to one of its moves."""
+        """Plan an answer to one of the opponent's moves."""
         planning, person = self.host.parts.match.planning, book.sitter(seat)
         try:
             trial = await planning.cut(book.match.id, person, 0)
@@ -231,7 +231,7 @@ class Visits(ComputerActions):
             book.hint = len(book.rows), step.seat, step.text
 
     async def _change_vacation(self, player: Player) -> None:
-        """Go away, come back sooner than announced, or not."""
+        """Begin a vacation, or end one early."""
         if not player.habit.travels:
             return
         now, parts = self.host.now, self.host.parts
@@ -258,7 +258,7 @@ class Visits(ComputerActions):
                 player.back = one.end
 
     async def _choose_together(self, book: Book) -> bool:
-        """All who owe a secret choice press at the same moment."""
+        """Make all pending secret choices at the same moment."""
         match, seats = book.match, sorted(book.asked)
         if any((self.over(book, seat) or -1) >= 0 for seat in seats):
             return False
