@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.computers.follow_up import TAKEOVER_LEVEL
 from bot.match.model import arrangement
@@ -59,12 +60,11 @@ class Computers(MatchUseCase):
 
     process: str
 
-    async def release(self) -> None:
+    @transactional
+    async def release(self, unit: UnitOfWork) -> None:
         """Release this process's claims. Called once at the start, so that decisions claimed before
         a restart need not wait until their claims run out."""
-        async with self.store.writing() as unit:
-            await unit[ComputerJobRepository].release(self.process)
-            await unit.commit()
+        await unit[ComputerJobRepository].release(self.process)
 
     async def next_due(self) -> timedelta | None:
         """The time until a decision can be claimed, negative if overdue; None without any."""
@@ -79,12 +79,7 @@ class Computers(MatchUseCase):
 
         :raises Unthinkable: the match cannot be played on. The decision is put off.
         """
-        now = self.clock.now()
-        async with self.store.writing() as unit:
-            decision = await unit[ComputerJobRepository].claim(
-                now, now + THINKING_LEASE, most, self.process
-            )
-            await unit.commit()
+        decision = await self._claim(most)
         if decision is None:
             return None
         try:
@@ -94,43 +89,46 @@ class Computers(MatchUseCase):
             await self.put_off(decision)
             raise Unthinkable(decision.match_id) from error
 
-    async def put_off(self, decision: ComputerJob, by: timedelta = RETRY_DELAY) -> None:
-        """Put a decision off."""
-        async with self.store.writing() as unit:
-            await unit[ComputerJobRepository].put_off(decision, self.clock.now() + by)
-            await unit.commit()
+    @transactional
+    async def _claim(self, unit: UnitOfWork, most: int) -> ComputerJob | None:
+        now = self.clock.now()
+        return await unit[ComputerJobRepository].claim(
+            now, now + THINKING_LEASE, most, self.process
+        )
 
-    async def answer(self, task: Task, text: str) -> bool:
+    @transactional
+    async def put_off(
+        self, unit: UnitOfWork, decision: ComputerJob, by: timedelta = RETRY_DELAY
+    ) -> None:
+        """Put a decision off."""
+        await unit[ComputerJobRepository].put_off(decision, self.clock.now() + by)
+
+    @transactional
+    async def answer(self, unit: UnitOfWork, task: Task, text: str) -> bool:
         """Make the move, unless the decision is gone; whether it was made.
 
         :raises MoveRefused: it may not be made there.
         """
-
-        async def work(_attempt: int) -> bool:
-            async with self.store.writing() as unit:
-                match = await require_match(unit, task.decision.match_id)
-                if match.status is not Status.ACTIVE:
-                    return False
-                if not await unit[ComputerJobRepository].is_owed(task.decision):
-                    return False
-                position, seat = await self.positions.load(unit, match), task.decision.seat
-                if position.arranging:
-                    formation = arrangement.drawn(position.game, seat, task.seed)
-                    moves = arrangement.completion(position.game, position.state, seat, formation)
-                    await self.move(unit, position, seat, moves, None)
-                    return True
-                if match.version != task.version:
-                    # another position by now: think again without delay
-                    await unit[ComputerJobRepository].put_off(task.decision, self.clock.now())
-                    await unit.commit()
-                    return False
-                if position.secretly:
-                    await self.choose(unit, position, seat, text, None)
-                else:
-                    await self.move(unit, position, seat, (text,), None)
-                return True
-
-        return await retry_on_conflict(work)
+        match = await require_match(unit, task.decision.match_id)
+        if match.status is not Status.ACTIVE:
+            return False
+        if not await unit[ComputerJobRepository].is_owed(task.decision):
+            return False
+        position, seat = await self.positions.load(unit, match), task.decision.seat
+        if position.arranging:
+            formation = arrangement.drawn(position.game, seat, task.seed)
+            moves = arrangement.completion(position.game, position.state, seat, formation)
+            await self.move(unit, position, seat, moves, None)
+            return True
+        if match.version != task.version:
+            # another position by now: think again without delay
+            await unit[ComputerJobRepository].put_off(task.decision, self.clock.now())
+            return False
+        if position.secretly:
+            await self.choose(unit, position, seat, text, None)
+        else:
+            await self.move(unit, position, seat, (text,), None)
+        return True
 
     def any_move(self, task: Task) -> str:
         """A legal move, for when thinking led to none."""
@@ -169,7 +167,7 @@ async def take_over(
     seats: Collection[int],
     now: datetime,
 ) -> Turn:
-    """Put a computer at seats, record it and commit. Plans, tryouts and clocks of the people before
+    """Put a computer at seats, and record it. Plans, tryouts and clocks of the people before
     are dropped."""
     match = position.match
     seating, entries = list(match.seats), list[Entry]()

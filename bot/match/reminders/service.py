@@ -9,7 +9,8 @@ from typing import Final
 
 from bot.base.clock import Clock
 from bot.db.store import Store
-from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.act.recorder import NONCE_BYTES, Recorder
 from bot.match.clock import running as clock_running
 from bot.match.clock.running import RECHECK_INTERVAL
@@ -148,77 +149,79 @@ class Reminders:
 
     async def settle(self) -> Looked | None:
         """Settle the reminders of the person who was due first; None if nobody is."""
-        return await retry_on_conflict(self._settle_first)
-
-    async def _settle_first(self, _attempt: int) -> Looked | None:
-        now, user_id = self.clock.now(), None
+        looked_at = list[int]()
         try:
-            async with self.store.writing() as unit:
-                user_id = await unit[ReminderRepository].due(now)
-                if user_id is None:
-                    return None
-                told = await self._settle(unit, user_id, now)
-                await unit.commit()
-                return Looked(user_id, told)
+            return await self._settle_first(looked_at)
         except Conflict:
             raise
         except Exception as error:
             # one broken person's reminders must not block the others
-            if user_id is None:
+            if not looked_at:
                 raise
-            async with self.store.writing() as unit:
-                await unit[ReminderRepository].put_off(user_id, now, now + RETRY_DELAY)
-                await unit.commit()
-            return Looked(user_id, failure=error)
+            await self._delay(looked_at[-1])
+            return Looked(looked_at[-1], failure=error)
 
-    async def errands(self, match_id: int) -> list[ReminderToSend]:
+    @transactional
+    async def _settle_first(self, unit: UnitOfWork, looked_at: list[int]) -> Looked | None:
+        now = self.clock.now()
+        user_id = await unit[ReminderRepository].due(now)
+        if user_id is None:
+            return None
+        looked_at.append(user_id)
+        return Looked(user_id, await self._settle(unit, user_id, now))
+
+    @transactional
+    async def _delay(self, unit: UnitOfWork, user_id: int) -> None:
+        now = self.clock.now()
+        await unit[ReminderRepository].put_off(user_id, now, now + RETRY_DELAY)
+
+    @transactional
+    async def errands(self, unit: UnitOfWork, match_id: int) -> list[ReminderToSend]:
         """The reminders to send for a match now; those without a reason any more are dropped."""
         now = self.clock.now()
-        async with self.store.writing() as unit:
-            rows = [row for row in await unit[ReminderRepository].of_match(match_id) if row.nonce]
-            found: list[ReminderToSend] = []
-            for case in await _cases(unit, [row for row in rows if not row.over], now):
-                row, nonce, silent = case.row, case.row.nonce, case.silent(now)
-                if nonce is not None and not case.late(now) and silent is None:
-                    row = replace(row, tried_at=row.tried_at or now)
-                    found.append(ReminderToSend(row, nonce, case.settings, case.decision.deadline))
-                else:
-                    await self._lose(unit, case, now)
-                    row = replace(row, nonce=None, tried_at=None)
-                    if silent is not None and not case.late(now) and not row.digest:
-                        # it comes after the person's quiet hours
-                        row = replace(row, after=row.since, sent=row.sent - 1, due_at=silent)
-                await unit[ReminderRepository].save(row)
-            await unit.commit()
-            return found
+        rows = [row for row in await unit[ReminderRepository].of_match(match_id) if row.nonce]
+        found: list[ReminderToSend] = []
+        for case in await _cases(unit, [row for row in rows if not row.over], now):
+            row, nonce, silent = case.row, case.row.nonce, case.silent(now)
+            if nonce is not None and not case.late(now) and silent is None:
+                row = replace(row, tried_at=row.tried_at or now)
+                found.append(ReminderToSend(row, nonce, case.settings, case.decision.deadline))
+            else:
+                await self._lose(unit, case, now)
+                row = replace(row, nonce=None, tried_at=None)
+                if silent is not None and not case.late(now) and not row.digest:
+                    # it comes after the person's quiet hours
+                    row = replace(row, after=row.since, sent=row.sent - 1, due_at=silent)
+            await unit[ReminderRepository].save(row)
+        return found
 
-    async def posted(self, errand: ReminderToSend, channel_id: int, message_id: int) -> bool:
+    @transactional
+    async def posted(
+        self, unit: UnitOfWork, errand: ReminderToSend, channel_id: int, message_id: int
+    ) -> bool:
         """Note where a reminder is; False if its reason has gone, and it must be deleted."""
-        async with self.store.writing() as unit:
-            row = await unit[ReminderRepository].get(errand.reminder.id)
-            if row is None or row.over or row.nonce != errand.nonce:
-                return False
-            row = replace(row, channel_id=channel_id, message_id=message_id)
-            await unit[ReminderRepository].save(replace(row, nonce=None, tried_at=None))
-            await unit.commit()
-            return True
+        row = await unit[ReminderRepository].get(errand.reminder.id)
+        if row is None or row.over or row.nonce != errand.nonce:
+            return False
+        row = replace(row, channel_id=channel_id, message_id=message_id)
+        await unit[ReminderRepository].save(replace(row, nonce=None, tried_at=None))
+        return True
 
     async def leftovers(self, match_id: int) -> list[Reminder]:
         """The reminders whose message must be deleted."""
         async with self.store.reading() as unit:
             return [row for row in await unit[ReminderRepository].of_match(match_id) if row.over]
 
-    async def forget(self, reminder: Reminder, *, said: bool = False) -> None:
+    @transactional
+    async def forget(self, unit: UnitOfWork, reminder: Reminder, *, said: bool = False) -> None:
         """Note that its message is deleted. `said`: the message being sent had arrived; otherwise,
         if it was to cover other decisions as well, another one will."""
-        async with self.store.writing() as unit:
-            if reminder.digest and reminder.nonce is not None and not said:
-                for row in await unit[ReminderRepository].of_user(reminder.user_id):
-                    if row.after == reminder.after and row.nonce is None:
-                        again = replace(row, after=row.since, sent=max(0, row.sent - 1))
-                        await unit[ReminderRepository].save(replace(again, due_at=self.clock.now()))
-            await unit[ReminderRepository].drop(reminder)
-            await unit.commit()
+        if reminder.digest and reminder.nonce is not None and not said:
+            for row in await unit[ReminderRepository].of_user(reminder.user_id):
+                if row.after == reminder.after and row.nonce is None:
+                    again = replace(row, after=row.since, sent=max(0, row.sent - 1))
+                    await unit[ReminderRepository].save(replace(again, due_at=self.clock.now()))
+        await unit[ReminderRepository].drop(reminder)
 
     async def noted(self, match_id: int) -> frozenset[int]:
         """The ids of the match's reminder messages whose place is noted."""
