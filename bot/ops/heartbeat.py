@@ -13,7 +13,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.calendar import outage
 from bot.match.store.heartbeats import HeartbeatRepository
-from bot.match.store.seats import StoppageRepository
+from bot.match.store.stoppages import StoppageRepository
 
 HEARTBEAT_INTERVAL_S: Final = 30.0
 """Between two signs: three fit into what `yoimachi health` allows."""

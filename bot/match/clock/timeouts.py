@@ -23,7 +23,7 @@ from bot.match.model.position import Turn
 from bot.match.model.seat_clock import KeptClock
 from bot.match.model.terms import Timeout
 from bot.match.refusals import BrokenRecord, NothingToClaim
-from bot.match.store.seats import ClockRepository
+from bot.match.store.clocks import ClockRepository
 
 RETRY_DELAY: Final = timedelta(hours=1)
 """How long a match that could not be settled is put off."""

@@ -24,8 +24,8 @@ from bot.match.refusals import VacationRefused
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
 from bot.match.store.reminders import ReminderRepository
-from bot.match.store.seats import StoppageRepository
 from bot.match.store.settings import PersonRepository, ServerRepository
+from bot.match.store.stoppages import StoppageRepository
 
 DAY: Final = timedelta(days=1)
 MAX_ADVANCE: Final = 366 * DAY

@@ -19,9 +19,10 @@ from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Seat
 from bot.match.model.people import computer
 from bot.match.model.position import Position, Turn
+from bot.match.store.clocks import ClockRepository
+from bot.match.store.computer_jobs import ComputerJobRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.plans import PlanRepository
-from bot.match.store.seats import ClockRepository, ComputerJobRepository
 
 THINKING_LEASE: Final = timedelta(minutes=3)
 """How long a process may think before another one starts over: longer than any thought takes."""

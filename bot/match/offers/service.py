@@ -39,7 +39,7 @@ from bot.match.refusals import HasLeft, MatchOver, NotYourMatch
 from bot.match.store.log import LogRepository, ReceiptRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.match.store.seats import StoppageRepository
+from bot.match.store.stoppages import StoppageRepository
 from engines import CHANCE, AnyGame, Outcome
 
 

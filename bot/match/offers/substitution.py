@@ -22,11 +22,11 @@ from bot.match.model.position import Position, Turn
 from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
 from bot.match.offers.service import Offering, agreed_before, answered_before, put
 from bot.match.refusals import MatchOver, NotYourMatch
+from bot.match.store.computer_jobs import ComputerJobRepository
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.plans import PlanRepository
-from bot.match.store.seats import ComputerJobRepository
 
 
 @dataclass(frozen=True, slots=True)

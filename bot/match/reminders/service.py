@@ -21,9 +21,9 @@ from bot.match.model.people import Person, PersonSettings
 from bot.match.model.reminder import Reminder
 from bot.match.model.seat_clock import KeptClock
 from bot.match.reminders.schedule import ReminderSubject, schedule
+from bot.match.store.clocks import ClockRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.reminders import ReminderRepository
-from bot.match.store.seats import ClockRepository
 from bot.match.store.settings import PersonRepository
 
 MAX_SEPARATE_REMINDERS: Final = 5
