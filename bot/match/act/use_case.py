@@ -66,13 +66,15 @@ class MatchUseCase:
         if match.seats[seat].left is not None:
             raise HasLeft(match.code)
         position = await self.positions.load(unit, match)
-        if version not in (None, match.version) and not await self._beside(
+        if version not in (None, match.version) and not await self._only_others_arranged(
             unit, position, seat, version or 0
         ):
             raise StaleBoard(match.code, version or 0, match.version)
         return position, seat
 
-    async def _beside(self, unit: UnitOfWork, position: Position, seat: int, version: int) -> bool:
+    async def _only_others_arranged(
+        self, unit: UnitOfWork, position: Position, seat: int, version: int
+    ) -> bool:
         """Whether everything since `version` is arranging by others beside this seat."""
         match = position.match
         if not position.arranging or version > match.version:

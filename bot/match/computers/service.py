@@ -42,7 +42,7 @@ class Unthinkable(Exception):
 class Task:
     """A decision with everything that its computer may know."""
 
-    decision: ComputerJob
+    job: ComputerJob
     version: int
     """The match's version; once that has changed, the decision is another one."""
     game: str
@@ -80,15 +80,15 @@ class Computers(MatchUseCase):
 
         :raises Unthinkable: the match cannot be played on. The decision is put off.
         """
-        decision = await self._claim(most)
-        if decision is None:
+        job = await self._claim(most)
+        if job is None:
             return None
         try:
             async with self.store.reading() as unit:
-                return await self._task(unit, decision)
+                return await self._task(unit, job)
         except Exception as error:
-            await self.put_off(decision)
-            raise Unthinkable(decision.match_id) from error
+            await self.put_off(job)
+            raise Unthinkable(job.match_id) from error
 
     @transactional
     async def _claim(self, unit: UnitOfWork, most: int) -> ComputerJob | None:
@@ -99,10 +99,10 @@ class Computers(MatchUseCase):
 
     @transactional
     async def put_off(
-        self, unit: UnitOfWork, decision: ComputerJob, by: timedelta = RETRY_DELAY
+        self, unit: UnitOfWork, job: ComputerJob, by: timedelta = RETRY_DELAY
     ) -> None:
         """Put a decision off."""
-        await unit[ComputerJobRepository].put_off(decision, self.clock.now() + by)
+        await unit[ComputerJobRepository].put_off(job, self.clock.now() + by)
 
     @transactional
     async def answer(self, unit: UnitOfWork, task: Task, text: str) -> bool:
@@ -110,12 +110,12 @@ class Computers(MatchUseCase):
 
         :raises MoveRefused: it may not be made there.
         """
-        match = await require_match(unit, task.decision.match_id)
+        match = await require_match(unit, task.job.match_id)
         if match.status is not Status.ACTIVE:
             return False
-        if not await unit[ComputerJobRepository].is_owed(task.decision):
+        if not await unit[ComputerJobRepository].is_owed(task.job):
             return False
-        position, seat = await self.positions.load(unit, match), task.decision.seat
+        position, seat = await self.positions.load(unit, match), task.job.seat
         if position.arranging:
             formation = arrangement.drawn(position.game, seat, task.seed)
             moves = arrangement.completion(position.game, position.state, seat, formation)
@@ -123,7 +123,7 @@ class Computers(MatchUseCase):
             return True
         if match.version != task.version:
             # another position by now: think again without delay
-            await unit[ComputerJobRepository].put_off(task.decision, self.clock.now())
+            await unit[ComputerJobRepository].put_off(task.job, self.clock.now())
             return False
         if position.secretly:
             await self.choose(unit, position, seat, text, None)
@@ -136,22 +136,22 @@ class Computers(MatchUseCase):
         moves = self.positions.rules(task.game).moves(task.view)
         return str(moves[int.from_bytes(task.seed[:8], "big") % len(moves)])
 
-    async def _task(self, unit: UnitOfWork, decision: ComputerJob) -> Task:
-        match = await require_match(unit, decision.match_id)
+    async def _task(self, unit: UnitOfWork, job: ComputerJob) -> Task:
+        match = await require_match(unit, job.match_id)
         position, seed = (
             await self.positions.load(unit, match),
             await unit[MatchRepository].seed(match.id),
         )
-        person = match.seats[decision.seat].person
+        person = match.seats[job.seat].person
         if person is None or person.level is None:
             raise LookupError("a decision of a computer where none sits")
         return Task(
-            decision,
+            job,
             match.version,
             match.game,
             person.level,
-            position.deciding(decision.seat),
-            thought(seed, position, decision.seat),
+            position.deciding(job.seat),
+            thought(seed, position, job.seat),
         )
 
 

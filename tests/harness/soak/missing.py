@@ -29,7 +29,7 @@ NEVER: Final = 10**18
 
 @dataclass(frozen=True)
 class Owed:
-    """A decision, and the person's taste for being reminded of it."""
+    """A decision, and the person's preferences for being reminded of it."""
 
     watch: Watch
     turn: Turned
@@ -51,7 +51,7 @@ class Owed:
         return moment_of(self.turn.since, self.left, self.spans)
 
     @property
-    def taste(self) -> ReminderPreferences:
+    def preferences(self) -> ReminderPreferences:
         return taste_of(self.watch.user_id)
 
     @property
@@ -60,8 +60,8 @@ class Owed:
 
     def bound(self) -> list[int]:
         """When the person is to hear of it."""
-        found = sorted(self._daily() if self.taste.digest is not None else self._single())
-        most = self.taste.most
+        found = sorted(self._daily() if self.preferences.digest is not None else self._single())
+        most = self.preferences.most
         return found[:most] if self.left is None else found[-most:]
 
     def _single(self) -> Iterator[int]:
@@ -73,22 +73,22 @@ class Owed:
                 yield at
 
     def _passed(self) -> Iterator[int]:
-        taste, left = self.taste, self.left
+        preferences, left = self.preferences, self.left
         if left is None:
-            if taste.when - {When.AT_ONCE}:
-                yield from (number * PACE for number in range(1, taste.most + 1))
+            if preferences.when - {When.AT_ONCE}:
+                yield from (number * PACE for number in range(1, preferences.most + 1))
             return
         # of a clock that was set meanwhile only the hours before its end are known here
         if self.turn.given is None:
             parts = (When.HALF, left // 2), (When.QUARTER, left * 3 // 4)
-            yield from (part for when, part in parts if when in taste.when)
-        for when in taste.when:
+            yield from (part for when, part in parts if when in preferences.when)
+        for when in preferences.when:
             if when.before is not None and length(when.before) < left:
                 yield left - length(when.before)
 
     def _daily(self) -> Iterator[int]:
         """The hour of each day; whoever likes that here has no quiet hours."""
-        since, deadline, hour = self.turn.since, self.deadline, self.taste.digest or 0
+        since, deadline, hour = self.turn.since, self.deadline, self.preferences.digest or 0
         first = (EPOCH + since * TICK).astimezone(self.place).date()
         days = [first + timedelta(days=by) for by in range(60)]
         hours = [micros(datetime.combine(day, time(hour), self.place)) for day in days]
@@ -107,7 +107,7 @@ class Owed:
                 return at
 
     def _quiet(self, at: int) -> bool:
-        quiet = self.taste.quiet
+        quiet = self.preferences.quiet
         if quiet is None:
             return False
         local = (EPOCH + at * TICK).astimezone(self.place)
@@ -147,7 +147,7 @@ def missing(deeds: Deeds, mail: Mail, *, everything: bool = False) -> None:
 def _unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) -> Iterator[str]:
     """What of that which had to come has not, in words. `away`: when nobody could be reminded,
     which is made up for."""
-    since, most = owed.turn.since, owed.taste.most
+    since, most = owed.turn.since, owed.preferences.most
     # those from before its clock was set count as well
     for moment in bound:
         until = moment_of(moment, SLACK, away)
