@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -63,6 +63,14 @@ class Owed:
         found = sorted(self._daily() if self.preferences.digest is not None else self._single())
         most = self.preferences.most
         return found[:most] if self.left is None else found[-most:]
+
+    def due(self, planned: Collection[Span]) -> list[int]:
+        """When they are to hear of it by what could be known at each of these moments: a stop that
+        began only later, other than a vacation that was planned, put no reminder forward."""
+        return [at for at in self.bound() if at in self._known_at(at, planned).bound()]
+
+    def _known_at(self, at: int, planned: Collection[Span]) -> Owed:
+        return replace(self, stops=[one for one in self.stops if one[0] <= at or one in planned])
 
     def _single(self) -> Iterator[int]:
         """Without what could only come before the night."""
@@ -137,7 +145,8 @@ def missing(deeds: Deeds, mail: Mail, *, everything: bool = False) -> None:
                     left = watch.left_before(stops, index) if watch.control else None
                     owed = Owed(watch, turn, watch.begun(index), stops, left)
                     last = min(end, owed.deadline)
-                    bound = [at for at in owed.bound() if counted(at, last, away) > SLACK]
+                    planned = deeds.vacations.get(watch.user_id, ())
+                    bound = [at for at in owed.due(planned) if counted(at, last, away) > SLACK]
                     deeds.findings.count("reminders that had to come", len(bound))
                     for told in _unheard(owed, bound, came, away):
                         text = f"{book.match.code}: {told}"

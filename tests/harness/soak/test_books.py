@@ -13,7 +13,7 @@ from tests.harness.soak.changes import Changes
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Host
 from tests.harness.soak.mail import Mail
-from tests.harness.soak.missing import missing
+from tests.harness.soak.missing import DAY, Owed, missing
 from tests.harness.soak.people import crowd
 from tests.harness.soak.setup import HERE
 from tests.harness.soak.spans import EPOCH, length, micros
@@ -43,6 +43,23 @@ def test_what_is_owed_when_the_host_goes_away_is_not_charged_from_its_last_sign_
     watch.stop(sign + 5 * HOUR + 20 * SECOND, Stop.ACTED)
     left = length(timedelta(days=6) - HOUR - 20 * SECOND)
     assert watch.left(away, sign + 9 * HOUR) == left
+
+
+def test_a_pause_that_came_later_puts_no_daily_message_forward() -> None:
+    """Three mornings after a vacation were to come; the pause, which took them, began after the
+    first morning."""
+    likes_daily_messages = 4
+    watch = Watch(parse("7d"), likes_daily_messages)
+    watch.start(EPOCH + HOUR)
+    vacation = (DAY, 10 * DAY)
+    pause = (micros(EPOCH + 10 * HOUR), 200 * DAY)
+    owed = Owed(watch, watch.turns[0], micros(EPOCH), [vacation, pause], 7 * DAY)
+    morning = micros(EPOCH + 8 * HOUR)
+    assert owed.bound() == [morning]
+    assert not owed.due([vacation])
+    # without the vacation the pause would still be the later one
+    assert not Owed(watch, watch.turns[0], 0, [pause], 7 * DAY).due([])
+    assert Owed(watch, watch.turns[0], 0, [], DAY).due([]) == [morning]
 
 
 def test_a_decision_began_before_its_clock_was_set() -> None:
