@@ -34,7 +34,7 @@ PREFERENCES: Final = (
 ZONES: Final = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York")
 
 
-def taste_of(user_id: int) -> ReminderPreferences:
+def preferences_of(user_id: int) -> ReminderPreferences:
     """How a person likes to be reminded: every way is somebody's."""
     return PREFERENCES[user_id % len(PREFERENCES)]
 
@@ -45,7 +45,7 @@ def zone_of(user_id: int) -> str:
 
 def settings(user_id: int, *, excused: bool) -> PersonSettings:
     return PersonSettings(
-        user_id, zone=zone_of(user_id), reminders=taste_of(user_id), auto_vacation=excused
+        user_id, zone=zone_of(user_id), reminders=preferences_of(user_id), auto_vacation=excused
     )
 
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from bot.match.model.people import COMPUTER
 from bot.match.model.reminder_preferences import ReminderPreferences, When
 from tests.harness.soak.deeds import Deeds
-from tests.harness.soak.mail import Mail, taste_of, zone_of
+from tests.harness.soak.mail import Mail, preferences_of, zone_of
 from tests.harness.soak.spans import EPOCH, SECOND, TICK, Span, counted, length, micros, moment_of
 from tests.harness.soak.watches import Turned, Watch
 
@@ -52,7 +52,7 @@ class Owed:
 
     @property
     def preferences(self) -> ReminderPreferences:
-        return taste_of(self.watch.user_id)
+        return preferences_of(self.watch.user_id)
 
     @property
     def place(self) -> ZoneInfo:
