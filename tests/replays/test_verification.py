@@ -355,7 +355,7 @@ def _unknown_text(record: Json) -> None:
         (change("ended_by", to="resign"), "outcome"),
         (change("game", to="race"), "setup"),
         (change("game", to="go"), "game-unknown"),
-        (change("rules_version", to=2), "rules-version"),
+        (change("rules_version", to=99), "rules-version"),
         (change("options", to={"short": True}), "setup"),
         (change("seed", to="00"), "seed-malformed"),
         (change("seed", to="zz" * 32), "seed-malformed"),
