@@ -53,7 +53,7 @@ def _seats(events: Iterable[Event]) -> int:
         match event:
             case told.Challenged(challenge):
                 known.append(len(challenge.outer))
-            case told.Awarded(seats):
+            case told.Awarded(seats) | told.GainedNothing(seats):
                 known += [seat + 1 for seat in seats]
             case told.ShotAt(seat, target):
                 known += [seat + 1, target + 1]
@@ -114,6 +114,9 @@ def _settled(event: Event, locale: str, players: Sequence[str]) -> str:
         case told.Awarded(seats):
             gained = listed((players[seat] for seat in seats), locale)
             text = say("countup-awarded", names=gained, count=len(seats))
+        case told.GainedNothing(seats):
+            vain = listed((players[seat] for seat in seats), locale)
+            text = say("countup-gained-nothing", names=vain, count=len(seats))
         case told.BecameUndercat(seat, lost):
             text = say("countup-became-undercat", name=players[seat], lost=lost)
         case told.NineLives(seat):
