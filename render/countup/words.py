@@ -14,7 +14,7 @@ from engines.countup.view import View
 from render.catalogue import texts
 from render.countup.alt import faces
 from render.countup.scene import had_left
-from render.presentation import listed, seated, shortened
+from render.presentation import commas, listed, seated, shortened
 
 _SIGNS = ("🐟", "🌙", "🐾", "🌿")
 
@@ -180,6 +180,13 @@ def label(view: View, move: Move, *, locale: str = "en", names: Sequence[str] | 
             who = listed((name_of(view, seat, locale, names) for seat in seats), locale)
             text = say("countup-label-award", names=who)
     return text
+
+
+def named(parameter: str, value: str | int, locale: str) -> str | int:
+    """What fills a refusal's sentence: lists as they are written in the language."""
+    if parameter in ("faces", "words"):
+        return commas(str(value).replace(",", " ").split(), locale)
+    return value
 
 
 def name_of(view: View, seat: int, locale: str, names: Sequence[str] | None) -> str:

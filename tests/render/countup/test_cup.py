@@ -61,11 +61,11 @@ def test_the_words_tell_what_the_marks_tell() -> None:
     picture = hand(counting((2, 4), (6, 6), marker=1), 0)
     assert picture is not None
     assert "You may not call 2, 4, 6." in picture.alt
-    assert "Next: 2. You must not call it!" in picture.alt
+    assert "Next is 2. You may not call it!" in picture.alt
     picture = hand(counting((2, 2), (6, 6), marker=1), 0)
     assert picture is not None
-    assert "You must not call 4." in picture.alt
-    assert "Next: 2. You may call it." in picture.alt
+    assert "You may not call 4." in picture.alt
+    assert "Next is 2. You may call it." in picture.alt
 
 
 def test_an_undercat_is_told_where_its_numbers_end() -> None:

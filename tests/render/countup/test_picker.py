@@ -62,7 +62,10 @@ def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
     assert str(step(counting((4, 5), (6, 3), marker=3), 0, "shoot-0o").move) == "shoot 0o"
     # 5 is the sum, and a coin on either die helps
     both = counting((2, 3), (6, 3), marker=4)
-    assert words(step(both, 0))["shoot-0"] == ("Shoot a die and call 5", "Possible targets: yourself")
+    assert words(step(both, 0))["shoot-0"] == (
+        "Shoot a die and call 5",
+        "Possible targets: yourself",
+    )
     dice = step(both, 0, "shoot-0")
     assert dice.prompt == "Which of your own dice will you shoot?"
     assert [label for label, _ in words(dice).values()] == ["Outer die", "Inner die"]

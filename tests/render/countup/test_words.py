@@ -174,6 +174,15 @@ def test_every_refusal_has_a_sentence_without_a_gap() -> None:
             assert len(render.explain(error, locale=locale)) > 10
 
 
+def test_a_refusal_lists_what_there_is_to_choose_from() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        play(started(2, "roll 1 5 2 5"), "take 4")
+    assert "Choose from 1, 2, 5." in render.explain(refused.value)
+    with pytest.raises(MoveError) as unread:
+        GAME.parse("award me")
+    assert "Write it like award 0 2, or award - for nobody." in render.explain(unread.value)
+
+
 def test_a_refused_call_names_the_rule_that_forbids_it() -> None:
     with pytest.raises(IllegalMove) as refused:
         play(counting((3, 5), (6, 2), marker=2), "call")
