@@ -25,7 +25,7 @@ from bot.match.model.time_control import parse
 from bot.play import autocomplete, clock_text
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import result
-from bot.play.lobby.message import lobby_card
+from bot.play.lobby.message import lobby_message
 from bot.ratings.service import Ratings
 from engines import CHANCE, Outcome
 from tests.play.positions import match, position
@@ -209,10 +209,10 @@ def test_a_running_clock_that_stands_still_says_so_in_the_information() -> None:
 
 def test_an_invitation_says_how_much_time_there_is() -> None:
     terms = Terms(parse("3d"), Timeout.WAIT)
-    card = lobby_card(match("pastoral", 2, status=Status.LOBBY, terms=terms))
-    assert "Time: 3 days for each decision." in card.text
-    assert "the others may claim the win." in card.text
-    assert "Time:" not in lobby_card(match("pastoral", 2, status=Status.LOBBY)).text
+    message = lobby_message(match("pastoral", 2, status=Status.LOBBY, terms=terms))
+    assert "Time: 3 days for each decision." in message.text
+    assert "the others may claim the win." in message.text
+    assert "Time:" not in lobby_message(match("pastoral", 2, status=Status.LOBBY)).text
 
 
 @pytest.mark.parametrize(
