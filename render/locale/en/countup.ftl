@@ -321,15 +321,15 @@ countup-puzzle-lives = With two equal dice the Undercat would come back after th
 
 countup-rules-welcome-title = Count-Up
 countup-rules-welcome-body =
-    A night market in the land of cats. Everybody has one die in plain sight and one under a cup. In turn you call one, two, three … How far do you dare go?
+    A night market in the land of cats. Everybody has one die in plain sight and one under a cup. Take turns calling one, two, three … How far do you dare go?
 
-    It looks like bluffing, but **you can’t lie**: your dice forbid you certain numbers. So every call, made or not, gives something away.
+    It looks like bluffing, but **you can’t lie**: your dice forbid you certain numbers. So every call you make, or can’t make, gives something away.
 
     - **2–4 players**, best with 3 or 4. 10–20 minutes at a table; here, take your time.
     - Only the dice under the cups are hidden.
 
     ### In short
-    Take an open die, and secretly set another to any face. Count up in turn, shoot coins at dice to change them, or drop out. The last one left challenges: if any sum reaches the count, up to two players gain a coin. But a fourth coin, or one when you have none, makes you an **Undercat**. The last player who isn’t one wins.
+    Take one die openly, and secretly set another to any face. Count up in turn, shoot coins at dice to change them, or drop out. The last one left challenges: if any sum reaches the count, up to two players gain a coin. But a fourth coin, or one when you have none, makes you an **Undercat**. The last player who isn’t one wins.
 
     ### Credit
     The game is **カウンタップ!～夜の猫の国より～**, set in an imaginary children’s book. Its rulebook (second edition) names Tsukuba Games for questions: <http://tsukubagames.jimdo.com/>. Thank you for a lovely game! The words here are ours; **[D]** marks our decisions.
@@ -390,7 +390,7 @@ countup-rules-count-body =
     If the next number is forbidden, shoot one of your own dice to change its value, or drop. The bot refuses forbidden calls, and tells only you why.
 
     ### Example, part 2
-    Player 1 has 4 and 5, Player 2 has 6 and 3, Player 3 has 1 and 1. They call 1, 2 and 3 (Player 3’s pair forbids only 2). Next is 4, Player 1’s outer die. A coin makes it a 5: the dice are equal, and Player 1 may call 4.
+    Player 1 has 4 and 5, Player 2 has 6 and 3, Player 3 has 1 and 1. They call 1, 2 and 3 (Player 3’s pair forbids only 2). Next is 4, Player 1’s outer die. Player 1 shoots it: now it’s a 5, the dice are equal, and 4 may be called.
 
     -# Picture: right after that call.
 
@@ -410,7 +410,7 @@ countup-rules-shoot-body =
 
 countup-rules-cup-title = Under your cup
 countup-rules-cup-body =
-    The button **Look under my cup**, below the board or `/hand` shows you your dice at any time, and only you.
+    The button **Look under my cup** below the board, or `/hand`, shows you your dice at any time; nobody else sees them.
 
     - **Top**: your dice, the coins on them, and their sum.
     - **Middle**: the track. The last call is lit, the next number ringed; numbers you **may not call** are crossed out.
@@ -464,16 +464,16 @@ countup-rules-lives-body =
 
     Careful: a cat that comes back has **no coins**. The next one makes it an Undercat again!
 
-    To keep an Undercat down, count so high that the challenge fails. One with a pair hopes it stays low.
+    To keep an Undercat down, count so high that the challenge fails. An Undercat with a pair hopes it stays low.
 
     -# Picture: the next round. Player 2, the Undercat, had 5 and 5 and challenged at 8: success with a sum of 10. Player 1 got a coin, and Player 2 is a normal player again, with no coins.
 
 countup-rules-end-title = The end of the game
 countup-rules-end-body =
-    Checked whenever a round would begin:
+    This is checked whenever a round would begin:
 
     - **Exactly one player isn’t an Undercat**: that player wins.
-    - [D] **Everybody** is an Undercat: play on, somebody may come back. (Literally, the rulebook would have you all win.)
+    - [D] **Everybody** is an Undercat: play on, somebody may come back. (Read literally, the rulebook would let everybody win.)
     - [D] After **100 rounds**, checked last: all who aren’t Undercats win together, or nobody if there are none.
 
     ### Tips
@@ -506,7 +506,7 @@ countup-rules-notation-body =
     2. **Awards [D]**: the challenger may choose nobody.
     3. **Nine lives [D]**: after the coins, automatically, not for players who have just fallen.
     4. **All Undercats [D]**: play on.
-    5. **Last round [D]**: after 100, all who aren’t Undercats win.
+    5. **Last round [D]**: after 100 rounds, all who aren’t Undercats win.
 
     ### What is secret
-    Your inner die, until the challenge; so are your legal moves, refusals, and your `set` in the record.
+    Your inner die, until the challenge of its round; so is `set` in the record. As it decides what you may call, only you see your legal moves and refusals.

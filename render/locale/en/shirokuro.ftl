@@ -324,10 +324,10 @@ shirokuro-puzzle-gambit = The fight is only the way in. You play Run to Win, and
 
 shirokuro-rules-welcome-title = White Cats, Black Cats
 shirokuro-rules-welcome-body =
-    Two cat clans have been at war for a thousand years. A cat that comes next to an enemy starts a **fight**, decided by cats and secretly chosen cards. Nobody gets hurt: the losers just **change sides**, and so do their friends beside them.
+    Two cat clans have been at war for a thousand years. A cat that comes next to an enemy starts a **fight**, decided by the number of cats and secretly chosen cards. Nobody gets hurt: the losers just **change sides**, and so do their friends beside them.
 
     - **2 players**; White goes first.
-    - Hidden: hands, the order of the decks, and a card set aside. Which cards there are, everybody knows.
+    - Hidden: hands, the order of the decks, and a card set aside. Everybody knows which cards there are.
 
     ### You win
     - when **all cats on the board** are of your clan, or
@@ -337,7 +337,7 @@ shirokuro-rules-welcome-body =
     Refill your hand to three cards and move a cat. If cats of both clans are now side by side, both players choose a card. Cats in contact plus card: the higher sum wins, and the loser’s cats turn.
 
     ### Credit
-    Design: 堀場わたる (Wataru Horiba). Art: たちばないさぎ (Isagi Tachibana). Published by 堀場工房, 2013. Thank you for a lovely game! Words and cats here are ours; **[D]** marks our decisions, all on the last page.
+    Design: 堀場わたる (Wataru Horiba). Art: たちばないさぎ (Isagi Tachibana). Published by 堀場工房, 2013. Thank you for a lovely game! The words and cats here are ours; **[D]** marks our decisions, all on the last page.
 
     -# Picture: Black moved f5 to e5 and won 7 to 4 with Scheme, Snatch and a stolen card; three white cats turned. By A Cat’s Paw, White then moved d1 to f1.
 
@@ -390,7 +390,7 @@ shirokuro-rules-cards-body =
     The circles of Snatch, Scheme and Catnip are **[D]**.
 
     ### Decks
-    Your nine cards are shuffled. One is **set aside** unseen, as a discard; the others are your deck, its top three your hand.
+    Your nine cards are shuffled. One is **set aside** unseen (it counts as a discard). The other eight are your deck, its top three your hand.
 
     When you must draw from an empty deck (never earlier), all your discards, the card set aside included, become a new deck in the same way.
 
@@ -401,7 +401,7 @@ shirokuro-rules-cards-body =
 
 shirokuro-rules-hand-title = Your hand
 shirokuro-rules-hand-body =
-    The button **My hand** below the board, or `/hand`, shows you your cards at any time, and only you.
+    The button **My hand** below the board, or `/hand`, shows you your cards at any time; nobody else sees them.
 
     - **Large**: your cards with value, circle and effect.
     - The card **chosen** for a fight is framed. Until both have chosen, you may **choose another**.
@@ -424,7 +424,7 @@ shirokuro-rules-fight-body =
     5. The cards go to their owners’ discards. Then the win is checked.
     6. **Circle 3** effects. The turn ends.
 
-    The attacker usually has one cat in contact, the one that moved; the defender may have two or three. You need a good card for that.
+    The attacker usually has one cat in contact, the one that moved; the defender may have two or three. So a lone attacker needs a good card.
 
     -# Picture: White has 1 cat + 5 = 6, Black 1 cat + 4 = 5. White wins, and the cat on d5 turns white.
 
@@ -436,7 +436,7 @@ shirokuro-rules-turncoats-body =
 
     A tight formation is strong in defence, but one lost fight may cost you all of it.
 
-        -# Picture: White moved d4 to d5, into contact with e5 and d6: 1 cat + 6 = 7 against 2 cats + 4 = 6. d6 and e5 turn, and with them c6, beside d6. Green signs mark turncoats.
+    -# Picture: White moved d4 to d5, into contact with e5 and d6: 1 cat + 6 = 7 against 2 cats + 4 = 6. d6 and e5 turn, and with them c6, beside d6. Green signs mark turncoats.
 
 shirokuro-rules-tie-title = Ties
 shirokuro-rules-tie-body =
@@ -497,7 +497,7 @@ shirokuro-rules-snatch-body =
     In this fight, **a random card from White’s hand** joins your side. It is revealed, and its value and effect are yours:
 
     - a number adds its value;
-    - with *Run to Win* you may now move a white cat in contact;
+    - with *Run to Win* you may move a white cat in contact now;
     - with *A Cat’s Paw* you may make an extra move if you lose.
 
     If White’s hand is empty, only the 1 counts. Afterwards the card goes to White’s discards.
@@ -520,7 +520,7 @@ shirokuro-rules-catnip-title = Catnip (Black, 0, circle 2)
 shirokuro-rules-catnip-body =
     またたび: *silver vine, which no cat can resist.*
 
-    In this fight, **all card values count as 0**, for both sides and special cards, too. Effects still happen. Only cats count.
+    In this fight, **all card values count as 0**, on both sides, special cards included. Effects still happen. Only cats count.
 
     Perfect for a defender with friends nearby. A lone attacker gets a tie at best.
 
@@ -528,9 +528,9 @@ shirokuro-rules-catnip-body =
 
 shirokuro-rules-end-title = The end of the game
 shirokuro-rules-end-body =
-    Wins are checked in each fight before circle 3, and at the end of each turn; not between a move and its fight, nor after a void fight.
+    Wins are checked after each fight, before circle 3 effects, and at the end of each turn; not between a move and its fight, nor right after a void fight.
 
-    - **All cats** on the board are of one clan: it wins.
+    - **All cats** on the board are of one clan: that clan wins.
     - A cat is on the **enemy’s home**, moved or turned there: its clan wins. If both homes are taken, the player whose turn it is wins.
 
     ### Draws [D]
@@ -547,7 +547,7 @@ shirokuro-rules-short-body =
     - White’s territory is ranks 1–3, Black’s 4–6 **[D]**. The homes are `c1` and `c6` **[D]**.
     - **No card is set aside**: a deck is all nine cards.
 
-    The rest is the same. It’s a good way to learn.
+    Everything else is the same. It’s a good way to learn.
 
     ### Tips
     - Count what has been played: it can’t come back until the next deck.
@@ -563,20 +563,20 @@ shirokuro-rules-notation-body =
     - `d1d2`: move a cat; `pass`: if none can move
     - `card 5`, `card scheme`: choose a card, or a second one
     - `flee d3c3`, `stay`: let a white cat flee, or not
-    - `retreat d3c3`: after a tie
+    - `retreat d3c3`: retreat after a tie
     - `take 5`: take back a discard
     - `none`: no second card, no card back, no extra move
 
     Cards are written `1` to `6`, `flee` (Run to Win), `help` (A Cat’s Paw), `yield` (Lose to Win), `snatch`, `scheme` and `catnip`.
 
     ### Our decisions
-    Some of the printed board and cards we haven’t seen. This isn’t the designer’s word:
+    We haven’t seen all of the printed board and cards. This isn’t the designer’s word:
 
     1. **Territory [D]**: half the board.
     2. **Home [D]**: the middle of the back rank.
     3. **Circles [D]** of Snatch, Scheme, Catnip: 2.
     4. **Void fights [D]**: cards are discarded.
     5. **Counting [D]**: cats count after the effects.
-    6. **A Cat’s Paw [D]**: in its fight, its player attacks.
+    6. **A Cat’s Paw [D]**: in a fight it starts, whoever moved is the attacker.
     7. **No legal move [D]**: pass.
     8. **Draws [D]**: 100 turns without a fight, or 400 in all.
