@@ -356,7 +356,7 @@ countup-rules-table-body =
 countup-rules-dice-title = The dice
 countup-rules-dice-body =
     ### 1. Roll
-    All dice are rolled, two per player. The first start player is drawn by lot (here Player 1); then the start passes clockwise each round, Undercat or not.
+    All dice are rolled, two per player. The first seat, Player 1, is start player in round 1; then the start passes clockwise each round, Undercat or not.
 
     ### 2. Outer die
     From the start player clockwise, everybody takes one die **as it fell**, in plain sight.
@@ -429,7 +429,7 @@ countup-rules-challenge-body =
 
     Are coins good? Two or three help in the count, but see the next page.
 
-    The next round follows. While its dice are taken, the last challenge stays below the table; `+1` marks a coin gained.
+    The next round follows. While its dice are taken, the bottom of the picture shows the last challenge; `+1` marks a coin gained.
 
     ### Example, part 4
     Players 1 and 2 dropped, so Player 3 challenges at 9. The sums are 10, 4 and 2: success! Player 3 gives Players 1 and 2 a coin each.
@@ -452,7 +452,7 @@ countup-rules-undercat-body =
 
     So an Undercat with a low sum must drop early, and everybody knows why.
 
-    -# Picture: round 4. Player 2 gained a coin in each round, the last one with three already, and is an Undercat. It has just called 2.
+    -# Picture: round 4. Player 2 gained a coin in each of the first three, the last one with three already, and is an Undercat. It has just called 2.
 
 countup-rules-lives-title = Nine lives
 countup-rules-lives-body =
