@@ -12,16 +12,18 @@ import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 # its plugin would import it for pytest's last words: to be read then, among greenlets that are
 # being cleared up, it needs a parser that Python 3.11 may lose count in, and all would be lost
 import hypothesis as _  # noqa: F401
 import pytest
 
-from bot.db.store import Store
-from tests import postgres, sqlite
-from tests.match.world import World
+if TYPE_CHECKING:
+    # the process that hands out the tests needs none of it
+    from bot.db.store import Store
+    from tests import postgres
+    from tests.match.world import World
 
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
@@ -47,6 +49,8 @@ def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
 @pytest.fixture(scope="session")
 def server() -> Iterator[postgres.Server]:
     """PostgreSQL for this process, started when it is first asked for."""
+    from tests import postgres
+
     with ExitStack() as stack:
         try:
             running = stack.enter_context(postgres.server())
@@ -74,6 +78,8 @@ async def url(
     needed: postgres.Server | None, request: pytest.FixtureRequest, tmp_path: Path
 ) -> AsyncIterator[str]:
     """A database of the test's own: empty, unless the test asks for a `store` on it."""
+    from tests import postgres, sqlite
+
     full = "store" in request.fixturenames
     if needed is None:
         file = tmp_path / "yoimachi.sqlite3"
@@ -91,6 +97,8 @@ async def url(
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
+    from bot.db.store import Store
+
     opened = Store.at(url)
     yield opened
     await opened.close()
@@ -99,6 +107,8 @@ async def store(url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def other(store: Store, url: str) -> AsyncIterator[Store]:
     """The same database as another process opens it."""
+    from bot.db.store import Store
+
     opened = Store.at(url)
     yield opened
     await opened.close()
@@ -107,4 +117,6 @@ async def other(store: Store, url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 def world(store: Store) -> World:
     """Everything that can be done in matches, over a store."""
+    from tests.match.world import World
+
     return World(store)
