@@ -10,6 +10,7 @@ one before lay, for one engine to open them all: it knows how statements are com
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
@@ -43,6 +44,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     both = both or not {*STORE_TESTS}.isdisjoint(metafunc.definition.path.parents)
     postgresql = pytest.param(POSTGRES, marks=pytest.mark.slow)
     metafunc.parametrize("kind", (SQLITE, postgresql) if both else (SQLITE,), indirect=True)
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded stays: it need not be searched for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
