@@ -52,7 +52,7 @@ escape-alt-faces-none = The Nothing group has no open face.
 escape-alt-last = Last move: { $name }, { $move }, { $change }.
 escape-alt-passed = Last move: { $name } passed.
 escape-alt-hands = Hands: { $first } (White) { $white }; { $second } (Black) { $black }.
-escape-alt-table = On the table (card, quarter turns, lower left cell): { $cards }.
+escape-alt-table = On the table (card, turns, lower left cell): { $cards }.
 
 # What happened.
 escape-laid = { $quarters ->
@@ -261,9 +261,7 @@ escape-rules-welcome-body =
 
 escape-rules-cards-title = Squares and cards
 escape-rules-cards-body =
-    A card is two rows of two places, each a **white square**, a **black square** or empty (transparent).
-
-    Cards **turn** by quarter turns but are never flipped: `r1` is one quarter to the right, `r2` upside down, `r3` one to the left.
+    A card has four places, each a **white square**, a **black square** or empty (transparent). Cards **turn** but are never flipped: `r1` is a quarter turn to the right, `r2` upside down, `r3` to the left.
 
     The hands **[D]**, upper row / lower row:
     ```
@@ -282,7 +280,7 @@ escape-rules-cards-body =
 
     {"**"}Cells** are `x,y`: x to the right, y up, also below zero. A card’s position is its **lower left** cell, even where that is empty. *Nothing* is on `0,0`, *Special* on `2,1` **[D]**.
 
-    In the picture, white squares have footprints, black ones are walls. The last card is outlined in red, dashed where it is empty; placed cards leave pale shapes in the hands.
+    In the picture, white squares have footprints, black ones are walls. A red line surrounds the last card, dashed where it is empty.
 
     -# Picture: the start, and w3 in its four turns. White’s turn.
 
@@ -293,7 +291,7 @@ escape-rules-faces-body =
     ### The Nothing group
     The four squares of *Nothing*, and all white squares connected to them side by side (also through other white squares), are the **Nothing group**. The game is about its open faces.
 
-    In the picture, a blue line surrounds the group, and at each open face **a blue arrow points** through a gap to the empty cell. The number above the table counts the arrows; beside it is what the last card closed and opened.
+    In the picture, a blue line surrounds the group, and **a blue arrow points** out at each open face. The number above the table counts them; beside it is what the last card closed and opened.
 
     -# Picture: the start. Of the eight outer faces of *Nothing*, the right one of 1,1 is closed by the black square on 2,1. So White starts with exactly seven open faces.
 
@@ -307,7 +305,7 @@ escape-rules-lay-body =
 
     One such contact is enough; whatever else the card touches doesn’t matter.
 
-    A white card usually closes a face and opens others. Look for places that open more than they close.
+    Look for places that open more faces than they close.
 
     -# Picture: White placed w1 on 2,-1, not turned. By itself it has five open white faces. Its square on 2,0 met 1,0: one face closed, two opened (right of and below 3,0), now 8.
 
@@ -316,7 +314,7 @@ escape-rules-over-body =
     Black places cards in the same way, but may join **any black square** on the table, even on White’s cards. Any square beside a white one closes a face.
 
     ### Empty places don’t count
-    The empty places of a card may cover anything, and later squares may cover them, as long as no square covers a square. So Black can reach around corners.
+    The empty places of a card may cover anything, and anything may cover them, as long as no square covers a square. So Black can reach around corners.
 
     -# Picture: Black placed b3, turned right, on 3,-1. Its square on 3,-1 meets 2,-1, on White’s own card; its square on 4,0 meets nothing, and needn’t. Between them, an empty place (dashed outline) covers the white square on 3,0. Both open faces of 3,0 are closed: 6 are left.
 
@@ -335,7 +333,7 @@ escape-rules-wrong-body =
 
 escape-rules-group-title = White stays with its group
 escape-rules-group-body =
-    White squares **not** connected with *Nothing* are cut off (grey with a cross). White may not join them. Their faces don’t count for White, but they do close faces.
+    White squares **not** connected with *Nothing* are cut off (grey with a cross). White may not join them. Their faces don’t count for White, though they close the faces beside them.
 
     If a later card, even one of Black’s, connects them, they join the Nothing group with all their open faces.
 
@@ -347,10 +345,9 @@ escape-rules-enclosed-title = Enclosed: Black wins
 escape-rules-enclosed-body =
     When the Nothing group has **no open face**, Black wins. This is checked after every card, whoever placed it: if White closes the last face, Black still wins.
 
-    Every face must be closed by a square side by side, but gaps at corners don’t save White. Cut-off white squares can be part of the wall.
+    Gaps at corners don’t save White. Cut-off white squares can be part of the wall.
 
-    ### How Black gets there
-    Black has fewer cards, but all of White’s cards have black squares too, and each of them is a stepping stone.
+    Black has fewer cards, but each black square on White’s cards is a stepping stone, too.
 
     -# Picture: six cards were enough. White opened too little, and Black’s b5 closed the last face, the right one of 3,0.
 
@@ -360,11 +357,11 @@ escape-rules-inside-body =
 
     It cuts both ways. If the only open place is inside and one of White’s cards fits there, White **must** place it, and may close the last face.
 
-    -# Picture: outside, everything is closed. Three faces are open, all inside, towards -1,2 and 0,2. White has seven cards, but luckily none that fits there: see the next page.
+    -# Picture: outside, everything is closed. Three faces are open, all inside, towards -1,2 and 0,2. White has seven cards, but luckily none that fits there (see the next page).
 
 escape-rules-pass-title = Passing
 escape-rules-pass-body =
-    If you can place a card, you must. **[D]** If no card fits, or your hand is empty, you **pass**. You keep your cards and may be able to place one later. When passing is all you can do, the bot may do it for you, and says so.
+    If you can place a card, you must. **[D]** If no card fits, or your hand is empty, you **pass**. You keep your cards and may be able to place one later. If you can only pass, the bot may do it for you, and says so.
 
     If both players pass **in a row [D]**, the match is over: there is still an open face, so White has escaped.
 
@@ -378,7 +375,7 @@ escape-rules-escaped-body =
 
     ### For a first match
     - White: watch the number above the table. Cards such as w3 and w7 open many faces, w4 and w8 few. Stay away from walls; your black squares help Black.
-    - White: one-cell gaps between your squares are hard to fill.
+    - White: make one-cell gaps, which are hard to fill.
     - Black: close two or three faces with each card, and build walls where White wants to go.
     - Black: keep a small card (b1, b2, b3) for gaps.
     - The sides aren’t equally strong: swap them next time.

@@ -189,7 +189,7 @@ pastoral-rules-board-title = The board
 pastoral-rules-board-body =
     Files are `a`–`h`, ranks `1`–`8`; the first player sits at rank 1, with file `a` on the left.
 
-    - **Corral**: the 16 cells in the middle, `c3`–`f6`. You win here. Each cell has a *value*, its price: the best grass is in the middle.
+    - **Corral**: the 16 cells in the middle, `c3`–`f6`. Only here can you win. Each cell has a *value*, its price: the best grass is in the middle.
     - **Cat area**: the 32 cells around it, two deep, without values. Mutilations are set up here.
     - **Hand areas**: the four 2×2 corners. Nothing is played here. Two show the players’ hands; all four are corners of mutilation squares.
 
@@ -203,7 +203,7 @@ pastoral-rules-board-body =
     ```
     Any cell holds stones of one player only, and **at most 5**.
 
-    Each player has 32 stones: in *stock* (off the board), in *hand* (ready to use) or on the board. The inviter sets the first player’s colour, which only changes the looks.
+    Each player has 32 stones: in *stock* (off the board), in *hand* (ready to use) or on the board. The first player’s colour is set with the invitation and only changes the looks.
 
     -# Picture: the start. The first player has already picked up two.
 
@@ -217,7 +217,7 @@ pastoral-rules-turn-body =
     4          1
     5          none
     ```
-    So you never hold more than five. If your stock is too small, **you lose at once**: beware in long matches.
+    So you never hold more than five. If your stock is too small, **you lose at once**.
 
     ### 2. One action
     Choose exactly one:
@@ -227,7 +227,7 @@ pastoral-rules-turn-body =
     - **Stack in the corral**: add stones to a cell of yours.
     - **Place or stack in the cat area**: make a *cat-reach* or fire a mutilation.
 
-    Then it’s your opponent’s turn. Hands are open: they tell what a player can do next.
+    Hands are open: they tell what a player can do next.
 
     -# Picture: both players saved. Black has picked up again and holds four stones, enough for any cell.
 
@@ -292,9 +292,9 @@ pastoral-rules-fire-body =
     ### Only your own action in the cat area fires
     If an action in the *corral* makes B × C = A, nothing happens, just as in Othello a stone placed between two others isn’t flipped. You then need another square, or other numbers.
 
-    So a defender can also raise a stack until B × C no longer fits.
+    A defender may also raise a stack so that B × C no longer fits.
 
-    -# Picture: two moves later. White put 2 on c2: 1 × 2 = 2, so c3, b3 and c2 are gone. Black’s f6 wasn’t in the square.
+    -# Picture: two moves after the last picture. White put 2 on c2: 1 × 2 = 2, so c3, b3 and c2 are gone. Black’s f6 wasn’t in the square.
 
 pastoral-rules-after-title = After a mutilation
 pastoral-rules-after-body =
@@ -308,7 +308,7 @@ pastoral-rules-after-body =
     4   2, 2     8        4          0
     5   1, 5    11        5          1
     ```
-    Whose stones they were doesn’t matter: they may come back in the other colour.
+    Whose stones they were doesn’t matter: an Othello stone has both colours.
 
     ### Several at once
     Squares completed by one action fire together **[D]**: each stack counts once, the sum is shared, and at most one stone goes to the hand.
@@ -327,7 +327,7 @@ pastoral-rules-end-body =
     You lose at once if your stock can’t give what is due at the start of your turn: say, you hold two (two are due) with one in stock, or four (one is due) with none. With five in hand nothing is due.
 
     ### Repetition [D]
-    The third time the same position occurs, the match is a draw. Board, hands, stocks, barred cells and whose turn it is are compared after the pick-up; the start counts too. A failed pick-up comes first. Otherwise two full hands could save forever.
+    The third time the same position occurs, the match is a draw. Board, hands, stocks, barred cells and whose turn it is are compared after the pick-up; the start counts too. A failed pick-up comes first. (Two full hands could save forever.)
 
     You can also resign at any time.
 

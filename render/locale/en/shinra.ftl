@@ -76,7 +76,7 @@ shinra-does-leap-slip = leaps and slips under { $met } on { $target }
 shinra-does-jump-slip = jumps over { $over } and slips under { $met } on { $target }
 shinra-does-back = ; { $under } returns
 shinra-does-over = ; { $under } is lost
-shinra-does-win = {" "}and wins
+shinra-does-win = {" "}to win
 
 # The board as text.
 shinra-text-under = { "*" } { $cell }: { $under } under { $card }
@@ -268,11 +268,11 @@ shinra-rules-welcome-body =
 
     - **2 players**: *Sun*, who begins, and *Moon*. No luck, nothing hidden, not even the spies.
 
-    ### You win
-    by capturing **both** of your opponent’s **royals**, the king *and* the prince. Losing just one hurts, but isn’t the end.
+    ### How to win
+    Capture **both royals** of your opponent, the king *and* the prince. Losing one hurts, but isn’t the end.
 
     ### In short
-    Both players place nine cards on their own two rows. In turns, you then fill the rest of the sheet; after each card you may exchange two of your own. When the middle is filled, the battle begins. What you capture is yours and can be deployed again.
+    Both players place nine cards on their own two rows, then take turns filling the sheet; after each card you may exchange two of your own. Then the battle begins. What you capture is yours and can be deployed again.
 
     ### Credit
     The rulebook of **森羅万象インテリジェンス** (2017) names no designer: whoever you are, thank you for a lovely game! Words and drawings are ours. Its pictures, with the sheet and nearly all cards, are lost: **we reconstructed them**. Our decisions are marked **[D]** and listed on the last page.
@@ -294,7 +294,7 @@ shinra-rules-sheet-body =
     Sun’s cards are light, Moon’s dark. Cards and their signs also *point*: up for the player at the bottom, down for the other.
 
     ### In the picture
-    In the hands, a small 2 means two of a kind, a frame a card that has just arrived. The seals beside a name are that player’s royals, crossed out once captured. An arrow and a panel show whose turn it is; the last move is beside the other name, and on the sheet with an arrow and brackets.
+    A small 2 in a hand means two of a kind, a frame a card just gained. Seals beside a name are that player’s royals, crossed out once captured. A panel shows whose turn it is; an arrow and brackets show the last move.
 
     -# Picture: the start. Both players arrange at once.
 
@@ -306,7 +306,7 @@ shinra-rules-signs-body =
     - **Two arrowheads on a shaft**: any distance that way, up to the first card
     - **Two dots and an arrow beside them**: a knight’s jump sideways, two files over and one rank forward or back, over anything; always all four
 
-    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. Later pages tell of *jumping over* your own card and of *slipping underneath*.
+    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. For *jumping over* your own card and *slipping underneath*, see below.
 
     -# Picture: the rings show where Sun’s n4 on b3 can go. Any distance forward: b4, or b5 with the general. Any distance back: b2 with Moon’s staff, no further. One cell diagonally back: a2, c2.
 
@@ -331,7 +331,7 @@ shinra-rules-cards-body =
     - `n9`: any distance diagonally forward, one cell back
     - `n10`: one cell forward, back and diagonally forward
 
-    Two cards (one step in all directions; our `n4`), the six ranks and the three signs are the rulebook’s; the other moves are our guess **[D]**.
+    Two cards (one step in all directions; our `n4`), the six ranked kinds and the three signs are the rulebook’s; all other moves are our guess **[D]**.
 
     -# Picture: the standard formations **[D]**. Each leaves one cell empty: a1 and e5.
 
@@ -349,7 +349,7 @@ shinra-rules-arrange-body =
 
     Tip: royals are slow, so put cards beside them that can strike back.
 
-    -# Picture: Sun is ready, in the standard formation. Moon has placed six of nine cards.
+    -# Picture: Sun is ready, in the standard formation. Moon has placed six cards.
 
 shinra-rules-deploy-title = Second: deployment
 shinra-rules-deploy-body =
@@ -409,9 +409,7 @@ shinra-rules-slip-body =
 
 shinra-rules-carry-title = Slipping underneath, 2
 shinra-rules-carry-body =
-    The card underneath goes **wherever the ranked card goes**. It can’t move, attack or be attacked, and can’t be withdrawn **[D]** until the ranked card is captured.
-
-    The ranked card moves and captures as before.
+    The card underneath goes **wherever the ranked card goes**. It can’t move, attack or be attacked itself, and can’t be withdrawn **[D]** until the ranked card is captured. The ranked card moves and captures as before.
 
     -# Picture: Moon’s defence went on from c3 to b3 and captured n4. Sun’s n6 went along underneath.
 
@@ -433,7 +431,7 @@ shinra-rules-royals-body =
     - With the **first** of a player’s two royals, your card underneath does **not** return: it goes to your opponent’s hand and is theirs. A spy’s life is short.
     - With the **last**, the match is over anyway; the card returns **[D]**.
 
-    So you may want to take the first royal with a ranked card.
+    So a ranked card may be better for the first royal.
 
     -# Picture: Moon’s king came to c3. Sun’s n5 slipped underneath, and n6 captured the king from d2. So n5 (framed) is in Moon’s hand, and Moon has only the prince left.
 

@@ -74,7 +74,7 @@ def test_the_alt_text_tells_turn_faces_last_card_hands_and_table() -> None:
         "Last move: bob, b5 r1 0,2, closes 1. "
         "Hands: ann (White) w2, w3, w4, w6, w7, w8, w9, w10; "
         "bob (Black) b1, b2, b4, b6, b7, b8, b9. "
-        "On the table (card, quarter turns, lower left cell): Nothing 0,0, Special 2,1, w1 r0 2,-1, "
+        "On the table (card, turns, lower left cell): Nothing 0,0, Special 2,1, w1 r0 2,-1, "
         "b3 r1 3,-1, w5 r0 0,-2, b5 r1 0,2."
     )
 

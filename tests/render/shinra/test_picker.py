@@ -111,7 +111,10 @@ def test_royals_are_worth_saying() -> None:
     first = step(play(OPENING, "d5b3"), 0, "c2")
     assert words(first)["b3"] == ("captures the prince on b3", "the first of the two royals")
     last = step(play(OPENING, "d5b3", "c2b3", "c5c3"), 0, "e1")
-    assert words(last)["c3"] == ("jumps over d2 and captures the king on c3 and wins", "the last royal")
+    assert words(last)["c3"] == (
+        "jumps over d2 and captures the king on c3 to win",
+        "the last royal",
+    )
 
 
 def test_cards_in_hand_come_after_those_on_the_sheet() -> None:

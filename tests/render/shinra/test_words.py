@@ -110,10 +110,15 @@ def test_a_match_is_told_from_the_first_card_to_the_capture() -> None:
     assert sentences(LAYING, "0: lift c1") == ["ann takes the king back from c1."]
     formation = GAME.default_arrangement(1)
     laid = play(WAITING, *(f"1: {text}" for text in formation))
-    assert sentences(laid, "1: ready") == ["bob is ready.", "Both players are ready: deployment begins."]
+    assert sentences(laid, "1: ready") == [
+        "bob is ready.",
+        "Both players are ready: deployment begins.",
+    ]
     assert sentences(FILLING, "put n3 a1") == ["ann deploys n3 on a1."]
     assert sentences(EXCHANGING, "noswap") == ["ann makes no exchange."]
-    assert sentences(EXCHANGING, "swap b1 e2") == ["ann exchanges two cards, now n10 b1 and prince e2."]
+    assert sentences(EXCHANGING, "swap b1 e2") == [
+        "ann exchanges two cards, now n10 b1 and prince e2."
+    ]
     assert sentences(OPENING, "c4c3") == [
         "bob moves the defence from c4 to c3.",
         "bob captures n7 on c3.",
@@ -157,7 +162,10 @@ def test_labels_name_the_attack() -> None:
     king_covered = play(OPENING, "c5c3", "a3c3", "b5b3")
     assert labels(king_covered, 0)["d2c3"] == "n6 d2 captures the king on c3; n5 is lost"
     nearly_over = play(OPENING, "d5b3", "c2b3", "c5c3")
-    assert labels(nearly_over, 0)["e1c3"] == "staff e1 jumps over d2 and captures the king on c3 and wins"
+    assert (
+        labels(nearly_over, 0)["e1c3"]
+        == "staff e1 jumps over d2 and captures the king on c3 to win"
+    )
     open_ = labels(OPEN, 0)
     assert open_["d1b2"] == "intelligence d1 leaps to b2"
     assert open_["put n8 d3"] == "n8 to d3"
