@@ -270,7 +270,7 @@ pastoral-rules-reach-body =
 
     A stack on d4, d5, e4 or e5 is A of six squares, on c3, c6, f3 or f6 of four, elsewhere of two.
 
-    -# Picture: White put 1 on b3 (1 divides 2). The square is c3 (A), b3, c2 and b2 (D); 2 on c2 would fire it.
+    -# Picture: Black’s c3 holds 2. White put 1 on b3 (1 divides 2). The square is c3 (A), b3, c2 and b2 (D); 2 on c2 would fire it.
 
 pastoral-rules-fire-title = Mutilation
 pastoral-rules-fire-body =
@@ -294,7 +294,7 @@ pastoral-rules-fire-body =
 
     A defender may also raise a stack so that B × C no longer fits.
 
-    -# Picture: two moves after the last picture. White put 2 on c2: 1 × 2 = 2, so c3, b3 and c2 are gone. Black’s f6 wasn’t in the square.
+    -# Picture: two moves after the last picture. White, with 1 on b3, put 2 on c2: 1 × 2 = 2, so c3, b3 and c2 are gone. Black’s f6 wasn’t in the square.
 
 pastoral-rules-after-title = After a mutilation
 pastoral-rules-after-body =

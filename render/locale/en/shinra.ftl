@@ -393,7 +393,7 @@ shinra-rules-jump-body =
     - It jumps **one** card only, never an opponent’s.
     - Knight’s jumps leap over anything anyway.
 
-    -# Picture: Moon’s staff went from b4 to c3 and captured n7. Then Sun’s n2 jumped from b2 over n4 on b3 to b4 (the arc).
+    -# Picture: Moon’s staff went from b4 to c3 and captured n7. Then Sun’s n2 jumped over n4 on b3, from b2 to b4 (the arc). Without a card of Sun’s on b3, it could have gone no further.
 
 shinra-rules-slip-title = Slipping underneath, 1
 shinra-rules-slip-body =
@@ -405,7 +405,7 @@ shinra-rules-slip-body =
 
     The ranked card is in danger, but it may move on, strike back or be defended.
 
-    -# Picture: Moon’s defence went from c4 to c3 and captured n7. Sun’s n6 attacked it from d2 and slipped underneath.
+    -# Picture: Moon’s defence went from c4 to c3 and captured n7. Sun’s n6 attacked it from d2 and slipped underneath, on c3.
 
 shinra-rules-carry-title = Slipping underneath, 2
 shinra-rules-carry-body =
@@ -415,14 +415,14 @@ shinra-rules-carry-body =
 
 shinra-rules-take-title = Slipping underneath, 3: the capture
 shinra-rules-take-body =
-    With n6 underneath, **any** card of Sun’s can capture the defence, even a normal one.
+    With a card underneath, **any** card of Sun’s can capture the defence, even a normal one.
 
     ### What a capture does
     - The attacker moves onto the cell.
     - The captured card goes to your hand and is yours; a king or prince leaves the game.
     - Your card underneath **returns to your hand** **[D]**, whatever card made the capture. The next page has one exception.
 
-    -# Picture: Sun’s n5 captured the defence from a3. The defence and n6, which was underneath, are in Sun’s hand (framed).
+    -# Picture: Sun’s n5 captured the defence on b3 from a3. The defence and n6, which was underneath, are in Sun’s hand (framed).
 
 shinra-rules-royals-title = The royal exception
 shinra-rules-royals-body =

@@ -168,7 +168,7 @@ def test_labels_name_the_attack() -> None:
     )
     open_ = labels(OPEN, 0)
     assert open_["d1b2"] == "intelligence d1 leaps to b2"
-    assert open_["put n8 d3"] == "n8 to d3"
+    assert open_["put n8 d3"] == "Put n8 on d3"
     assert open_["c2c5"] == "n4 c2 slips under the general on c5"
 
 
