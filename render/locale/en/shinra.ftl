@@ -118,7 +118,7 @@ shinra-outcome-repetition = A draw: the same position for the fourth time.
 
 # Why a move is refused, and what would be right.
 error-shinra-malformed = That isn’t a move. Write `b2b3`, `put n3 b3`, `swap b1 d2`, `noswap`, `lift c1` or `ready`.
-error-shinra-unknown-card = There is no such card. Cards are `k`, `p`, `g`, `s`, `i`, `d` and `n1` to `n10`.
+error-shinra-unknown-card = There is no such card. Cards are `k` (king), `p` (prince), `g` (general), `s` (staff), `i` (intelligence), `d` (defence) and `n1` to `n10`.
 error-shinra-unknown-cell = There is no such cell. Cells run from a1 to e5.
 error-shinra-same-cell = That is the same cell twice. Name two different cells.
 error-shinra-not-now = { $due ->

@@ -1,4 +1,4 @@
-"""Computers that owe decisions, and whether they make them."""
+"""Actions of computer players."""
 
 from __future__ import annotations
 
@@ -10,25 +10,24 @@ from bot.match.computers.service import Task
 from bot.match.model.enums import Kind
 from bot.match.store.log import ChoiceRepository
 from bot.match.store.tables import seats
+from tests.harness.soak.actions import MAX_LATENESS
 from tests.harness.soak.book import Book
-from tests.harness.soak.changes import Changes
-from tests.harness.soak.deeds import LATE
+from tests.harness.soak.outsiders import OutsiderActions
 from tests.harness.soak.spans import SECOND, counted, micros
 
-MOST: Final = 2
-"""Decisions of a server that are thought about at a time."""
-PATIENCE: Final = LATE + 60 * SECOND
-"""How long a decision of a computer waits at most while the bot is there: until somebody looks, and
-for as long as computers take their time."""
+MAX_JOBS: Final = 2
+"""The most jobs of a server at a time."""
+MAX_JOB_WAIT: Final = MAX_LATENESS + 60 * SECOND
+"""The longest wait for a computer's move while the bot is up, in microseconds."""
 
 
-class Machines(Changes):
-    """What computers do. They do not think here: any move will do."""
+class ComputerActions(OutsiderActions):
+    """Plays for computers. They do not think here: any move will do."""
 
-    async def claim_decision(self) -> Task | None:
-        """One that a computer owes and nobody thinks about. Now and then the process ends before
-        it has thought: then None."""
-        task = await self.once(lambda: self.host.parts.match.computers.claim(MOST))
+    async def claim_job(self) -> Task | None:
+        """A job that nobody has claimed. Now and then the process ends before it is done: then
+        None."""
+        task = await self.once(lambda: self.host.parts.match.computers.claim(MAX_JOBS))
         if task is not None and self.rng.random() < 0.03:
             self.findings.count("restarts amid thoughts")
             await self.rebuild()
@@ -36,7 +35,7 @@ class Machines(Changes):
         return task
 
     async def decide(self, task: Task) -> Book | None:
-        """Make the move that was thought of: the match, unless nobody waits for it any more."""
+        """Make the move of a job; the match, unless the job is outdated."""
         book, seat = self.books[task.decision.match_id], task.decision.seat
         text, laying = self.host.parts.match.computers.any_move(task), book.arranging
         await self.once(lambda: self.host.parts.match.computers.answer(task, text))
@@ -54,7 +53,7 @@ class Machines(Changes):
         texts = [text]
         if laying:
             texts = [row.text for row in rows if (row.kind, row.seat) == (Kind.MOVE, seat)]
-        book.recorded(book.deeds_of(seat, texts, None), rows, self.host.now)
+        book.recorded(book.expected_rows(seat, texts, None), rows, self.host.now)
         return book
 
     def _check_decision(self, book: Book, task: Task) -> None:
@@ -69,13 +68,13 @@ class Machines(Changes):
         self.findings.check(not early, "lost moves", f"{told} before {decision.answer_at}")
 
     async def _waits_for_others(self, book: Book, seat: int) -> bool:
-        """Whether a choice is kept that the book does not have yet."""
+        """Whether a choice is stored that the book lacks."""
         async with self.host.store.reading() as unit:
             kept = await unit[ChoiceRepository].of_match(book.match.id)
         return seat in kept and seat not in book.pending
 
     async def check_thinking(self) -> None:
-        """What computers owe is what is remembered of it, and none of it has waited for long."""
+        """Check that the stored jobs are those that computers owe, and that none is late."""
         async with self.host.store.database.engine.connect() as connection:
             found = await connection.execute(
                 select(seats.c.match_id, seats.c.seat).where(seats.c.answer_at.is_not(None))
@@ -89,4 +88,4 @@ class Machines(Changes):
         for book, seat in owed:
             waited = counted(book.watches[seat].turns[-1].since, now, away)
             text = f"{book.match.code}: seat {seat} has thought for {waited} µs"
-            self.findings.check(waited <= PATIENCE, "computers idle", text)
+            self.findings.check(waited <= MAX_JOB_WAIT, "computers idle", text)
