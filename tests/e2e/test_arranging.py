@@ -273,7 +273,7 @@ async def test_moves_are_typed_one_by_one_or_many_at_a_time(town: Town) -> None:
     assert done.text.startswith("Sent: **put p b1, put g d1, put s e1**")
     assert await lying(town, 0) == {"b1": "p", "c1": "k", "d1": "g", "e1": "s"}
     wrong = await town.slash(town.ann, "move", text="put d c2, put n1 c2, put n2 b2")
-    assert "card on c2 already" in wrong.text
+    assert "already a card on c2" in wrong.text
     assert "c2" not in await lying(town, 0)
 
 
