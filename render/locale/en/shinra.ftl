@@ -127,7 +127,7 @@ error-shinra-not-now = { $due ->
     [exchange] Now you may exchange two of your cards, with `swap b1 d2` for example. If you don’t want to, write `noswap`.
    *[battle] The battle has begun: move a card, with `b2b3` for example, or deploy one, with `put n3 b3`.
 }
-error-shinra-not-in-hand = You don’t have { $card } in hand. Choose a card you have.
+error-shinra-not-in-hand = You don’t have { $card } in hand. Choose a card that is there.
 error-shinra-occupied = There is already a card on { $cell }. Choose an empty cell.
 error-shinra-not-own-cell = { $cell } isn’t in your territory, which is ranks { $first } and { $last }.
 error-shinra-enough = You’ve already placed { $count } cards, and one cell stays empty. Take a card back first, with `lift b2` for example, or write `ready`.
