@@ -141,6 +141,9 @@ countup-awarded = { $count ->
     [1] { $names }がコインを1枚獲得しました。
    *[other] { $names }がコインを1枚ずつ獲得しました。
 }
+countup-gained-nothing = { $count ->
+   *[other] { $names }はアンダーキャットなので、コインは増えません。
+}
 countup-became-undercat = { $lost ->
     [0] { $name }はコイン0枚だったので、アンダーキャットになりました。
    *[other] { $name }はコインが{ $lost }枚あったので、すべて失ってアンダーキャットになりました。
