@@ -54,7 +54,7 @@ class Three:
             url = self.server.url(self.database)
             process = Process(self._folder, self.discord, database_url=url, shards=shards)
             self.processes.append(process)
-            await process.start(cold=True)
+            await process.start(cold=False)
         async with asyncio.timeout(PATIENCE):
             await self.discord.gateway.connection(PROCESSES)
 
