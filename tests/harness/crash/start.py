@@ -14,12 +14,16 @@ from pathlib import Path
 
 
 def run() -> None:
-    """The bot, for simulated servers that come at once and boards that are edited soon."""
+    """The bot, for simulated servers that come at once, boards that are edited soon, and processes
+    that look soon at what another one left."""
     from bot.__main__ import main as command
     from bot.app import composition
 
     composition.compose = partial(  # type: ignore[assignment]
-        composition.compose, guild_ready_timeout_s=0.2, board_edit_interval=timedelta(seconds=1)
+        composition.compose,
+        guild_ready_timeout_s=0.2,
+        board_edit_interval=timedelta(seconds=1),
+        shared_sweep_interval_s=1.0,
     )
     command(["run"], prog_name="yoimachi")
 

@@ -166,7 +166,7 @@ async def test_the_others_send_what_killed_processes_have_committed_and_settle_t
     await until(lambda: book.boards[second].version == END)
 
     # the process that comes back serves its server again, and sends nothing twice
-    await three.processes[1].start(cold=True)
+    await three.processes[1].start(cold=False)
     assert there.guild is not None
     home = there.guild.id
     await until(lambda: three.discord.gateway.reaches(home))
