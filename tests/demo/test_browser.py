@@ -41,7 +41,7 @@ PATIENCE = 20 * SECONDS
 
 pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
-    pytest.mark.xdist_group("browser"),
+    pytest.mark.xdist_group("copies"),
 ]
 
 
@@ -92,7 +92,7 @@ def running(folder: Path, *options: str) -> Iterator[tuple[str, BaseProcess]]:
     demo = warm.CONTEXT.Process(target=play, args=(folder, [*COMMAND, *options], writer))
     demo.start()
     writer.close()
-    with reader, open(reader.fileno(), closefd=False) as output:  # noqa: PTH123 - it has no path
+    with reader, open(reader.fileno(), closefd=False) as output:
         try:
             yield address_in(output), demo
         finally:
