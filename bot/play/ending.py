@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Card, Ref, Tone
+from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.model.enums import Status
@@ -60,7 +61,7 @@ class EndingButtons(Face):
             Button(say("button-resign-no"), click.ref.to("resignno")),
         )
         await interaction.answer(
-            Card(say("abort-ask", code=position.match.code), rows=(row,), audience=PUBLIC)
+            Card(_question("abort-ask", position.match, say), rows=(row,), audience=PUBLIC)
         )
 
     async def abort_yes(self, click: Click) -> None:
@@ -80,7 +81,7 @@ class EndingButtons(Face):
             Button(say("button-claim-yes"), click.ref.to("claimyes"), Tone.GOOD),
             Button(say("button-resign-no"), click.ref.to("resignno")),
         )
-        text = say("claim-ask", code=position.match.code, names=names)
+        text = _question("claim-ask", position.match, say, names=names)
         await interaction.answer(Card(text, rows=(row,), audience=PUBLIC))
 
     async def claim_yes(self, click: Click) -> None:
@@ -116,7 +117,7 @@ class EndingButtons(Face):
         ]
         if await self.matches.abortable(match.id):
             row.append(Button(say("button-abort"), ref.to("abort")))
-        return Card(say("resign-ask", code=match.code), rows=(tuple(row),), audience=PUBLIC)
+        return Card(_question("resign-ask", match, say), rows=(tuple(row),), audience=PUBLIC)
 
     async def _own(self, click: Click) -> Position:
         """:raises NotYourMatch: the person holds no seat in it."""
@@ -132,3 +133,14 @@ class EndingButtons(Face):
             return []
         time = await self.time.of(match.id)
         return [s.seat for s in time.seats if s.fallen_at is not None and s.seat != mine]
+
+
+def _question(key: str, match: Match, say: Say, **arguments: str) -> str:
+    """A question about a match, under a line that tells which one: nobody remembers codes."""
+    heading = say(
+        "history-heading",
+        game=say.game(match.game),
+        code=match.code,
+        players=board_text.versus(match, say),
+    )
+    return f"**{heading}**\n{say(key, code=match.code, **arguments)}"

@@ -43,7 +43,8 @@ class OrganiserCommands:
     tournaments: Tournaments
 
     def add_to(self, group: app_commands.Group) -> None:
-        which, why = described("command-tournament-which"), described("command-admin-reason")
+        which = described("command-tournament-which")
+        why = described("command-admin-tournament-why")
 
         @group.command(name="start", description=described("command-tournament-start"))
         @app_commands.describe(tournament=which)

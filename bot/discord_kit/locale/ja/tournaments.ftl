@@ -166,6 +166,7 @@ command-tournament-which = 大会
 command-tournament-join = 大会に入る
 command-tournament-leave = 大会から抜ける
 command-tournament-challenge = ラダー: 上の人に挑戦する
+command-tournament-opponent = 挑戦する相手
 command-tournament-standings = 順位を見る
 command-tournament-export = ファイルでも受け取る
 command-tournament-pairings = 組み合わせと結果を見る
