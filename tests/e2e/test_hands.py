@@ -53,7 +53,7 @@ async def test_strangers_have_no_hand(town: Town) -> None:
         await town.click(town.carol, town.board(), LABEL),
         await town.slash(town.carol, "hand"),
     ):
-        assert "You are not playing in match" in done.text
+        assert "You’re not playing in match" in done.text
         assert done.answer.alt == ""
 
 

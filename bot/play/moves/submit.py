@@ -52,7 +52,7 @@ class MoveSubmitter:
             raise RuntimeError("a person without a seat has moved")
         if position.arranging:
             own = [entry.text for entry in turn.entries if entry.seat == seat]
-            note = say("arrange-typed", moves=say.listing(own), count=len(own))
+            note = say("arrange-typed", moves=", ".join(own), count=len(own))
             return await self.arrangement.after(
                 interaction, turn, note + _place_note(interaction, turn.position.match)
             )

@@ -28,7 +28,7 @@ arrange-swapped = Placed { $card } on { $cell }, swapped with { $other }.
 arrange-default-laid = The standard formation is in place. You can still change it.
 arrange-typed = { $count ->
     [0] No changes were needed.
-   *[other] Sent: **{ $moves }**
+   *[other] Sent: `{ $moves }`
 }
 arrange-changed = Your cards changed in the meantime. This is how they are now.
 arrange-ask-ready = Ready with these cards? You can’t change them afterwards.

@@ -27,7 +27,7 @@ thread-name = { $game } · { $players } · { $code }
 
 board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
-board-heading-end = { $game } · `{ $code }` · game over
+board-heading-end = { $game } · `{ $code }` · final board
 board-next = { $mention }, your turn.
 board-thinking = { $count ->
     [one] 🤖 { $names } is thinking…

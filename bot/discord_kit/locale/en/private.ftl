@@ -58,8 +58,8 @@ state-over = over
 state-cancelled = cancelled
 
 info-code = Match `{ $code }` · { $game }
-info-started = Started { $when }
-info-ended = Ended { $when }
+info-started = Match started { $when }
+info-ended = Match ended { $when }
 info-moves = { $count ->
     [one] 1 move played
    *[other] { $count } moves played
