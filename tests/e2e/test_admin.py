@@ -45,7 +45,7 @@ async def test_a_match_is_decided(town: Town) -> None:
     stranger = await town.slash(
         town.host, "admin match adjudicate", match=code, reason="gone", winner=town.carol
     )
-    assert "carol does not play in this match" in stranger.text
+    assert "carol isn’t playing in this match" in stranger.text
     done = await town.slash(
         town.host, "admin match adjudicate", match=code, reason="ann is gone", winner=town.bob
     )
@@ -82,7 +82,7 @@ async def test_somebody_else_takes_a_seat_and_sees_what_it_may_see(town: Town) -
         new=town.carol,
         reason="not seen since May",
     )
-    assert "carol sits in match" in done.text
+    assert "carol now plays match" in done.text
     text = town.board().text
     assert "gave bob’s seat to carol: not seen since May" in text
     assert "carol" in (await town.slash(town.dave, "match info", match=code)).text

@@ -234,7 +234,7 @@ async def test_who_is_ready_is_told_so_whatever_it_tries(town: Town) -> None:
         shown = done.answer
         assert shown.private
         assert "You’re already ready in match" in shown.text
-        assert "We are waiting for bob." in shown.text
+        assert "Waiting for bob." in shown.text
 
 
 async def test_the_last_to_be_ready_opens_the_deployment_with_one_board(town: Town) -> None:
@@ -305,7 +305,7 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     await town.move(town.ann, "lift a1")
     form = await town.click(town.ann, mine, "Save this formation")
     refused = await town.submit(town.ann, form, "Castle")
-    assert 'a formation called "Castle" already' in refused.answer.text
+    assert "already have a formation called “Castle”" in refused.answer.text
     # the other player has none, and not this one
     theirs = await opened(town, town.bob)
     await town.click(town.bob, theirs, "My formations")
@@ -384,7 +384,7 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
     assert "one more card;" in mine.text
     await choose(town, town.ann, mine, "p", "b1")
     assert mine.text.startswith("Placed prince on b1.\nYou’ve made 60 changes, the most allowed")
-    assert "We are waiting for bob." in mine.text
+    assert "Waiting for bob." in mine.text
     assert (await town.position()).ready == {0}
     assert len(await lying(town, 0)) == 9
 

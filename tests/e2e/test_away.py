@@ -24,7 +24,7 @@ async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town
     assert (await town.position()).to_act == {0}
     await town.click(town.ann, done.answer, "End it now")
     assert "Welcome back!" in done.answer.text
-    assert "away until" not in town.board().text
+    assert "on vacation until" not in town.board().text
     assert "⏳ ann: until" in town.board().text
 
 
@@ -39,9 +39,9 @@ async def test_what_is_planned_can_be_called_off(town: Town) -> None:
 
 async def test_what_is_no_vacation_is_explained(town: Town) -> None:
     for given, told in (
-        ({"until": "soon"}, 'understand "soon" as a day'),
+        ({"until": "soon"}, "read “soon” as a day"),
         ({"until": "2001-01-01"}, "end before it starts"),
-        ({"until": "60d"}, "30 of 30 days of vacation are left"),
+        ({"until": "60d"}, "30 of 30 days of vacation for"),
         ({"from": "tomorrow"}, "as a day"),
     ):
         assert told in (await town.slash(town.ann, "me away", **given)).text

@@ -34,7 +34,7 @@ async def test_a_choice_waits_and_shows_on_the_same_board(town: Town) -> None:
     await town.click(town.bob, opened, "Choose")
     assert opened.text.startswith("Chosen: **Set your inner die to 4** · `set 4`")
     assert "You can change it until everyone has chosen." in opened.text
-    assert "We are waiting for ann and dave." in opened.text
+    assert "Waiting for ann and dave." in opened.text
     assert town.public()[-1].id == before == board.id
     assert "bob has chosen." in board.text
     assert f"<@{town.bob.id}>" not in board.text

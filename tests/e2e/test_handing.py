@@ -12,7 +12,8 @@ async def asked(town: Town) -> Shown:
     assert opened.private
     assert "Who should take your seat" in opened.text
     await town.bob.select(opened.raw, [town.carol])
-    assert "carol is [asked]" in opened.text, opened.text
+    assert "I’ve [asked]" in opened.text, opened.text
+    assert "carol" in opened.text
     return next(one for one in reversed(town.public()) if one.text.startswith("🔁"))
 
 

@@ -146,8 +146,8 @@ async def test_a_game_for_two_says_so(town: Town) -> None:
 async def test_wrong_options_are_explained(town: Town) -> None:
     for options, words in (
         ("colour", "Write options as `name=value`"),
-        ("colour=red", 'no option "colour"'),
-        ("seat0_colour=red", '"seat0\\_colour" does not allow that value'),
+        ("colour=red", "no option “colour”"),
+        ("seat0_colour=red", "“seat0\\_colour” can’t have that value"),
     ):
         done = await challenge(town, options=options)
         assert words in done.text

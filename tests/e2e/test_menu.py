@@ -145,7 +145,13 @@ async def test_a_player_can_show_the_board_to_everybody(town: Town) -> None:
 async def test_info_tells_where_a_match_stands(town: Town) -> None:
     await town.start()
     text = (await town.slash(town.carol, "match info")).text
-    for words in ("Pastoral Square", "⚫ ann – ⚪ bob", "ann’s turn", "Started", "Proof of chance"):
+    for words in (
+        "Pastoral Square",
+        "⚫ ann – ⚪ bob",
+        "ann’s turn",
+        "Match started",
+        "Proof of chance",
+    ):
         assert words in text
     assert "Seed" not in text
 

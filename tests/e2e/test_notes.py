@@ -65,4 +65,4 @@ async def test_a_note_is_written_in_a_form(town: Town) -> None:
 async def test_too_much_is_refused_kindly(town: Town) -> None:
     await town.start()
     done = await town.slash(town.ann, "match note", text="x" * 1001)
-    assert "between one and 1,000 characters" in done.text
+    assert "1 to 1,000 characters" in done.text

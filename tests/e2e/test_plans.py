@@ -64,10 +64,10 @@ async def test_nobody_else_ever_sees_a_plan(town: Town) -> None:
     await town.click(town.ann, walk, "Keep as conditional move")
     for other in (town.bob, town.carol):
         texts = "".join(message.text for message in town.seen(other))
-        assert "plan" not in texts
+        assert "onditional move" not in texts
         assert "Only you can see this" not in texts
     record = await town.slash(town.bob, "match history")
-    assert "plan" not in record.text
+    assert "onditional move" not in record.text
     stolen = await town.click(town.carol, town.board(), "Menu")
     assert "You’re not playing" in stolen.text
 

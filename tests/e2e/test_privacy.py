@@ -46,6 +46,6 @@ async def test_somebody_is_forgotten_after_a_warning(town: Town) -> None:
 
 async def test_nothing_is_left_to_warn_of_for_who_has_never_played(town: Town) -> None:
     asked = await town.slash(town.carol, "me delete")
-    assert "resigned" not in asked.text
+    assert "resign" not in asked.text
     await town.click(town.carol, asked.answer, "Delete my data")
     assert "Your data is deleted" in asked.answer.text

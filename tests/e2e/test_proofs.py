@@ -62,7 +62,7 @@ async def test_verify_says_what_it_checked(town: Town) -> None:
         await town.slash(town.ann, "verify", match=(await town.position()).match.code),
     ):
         assert done.text.startswith("**Yes: match")
-        assert "✅ The seed is the one whose fingerprint was published" in done.text
+        assert "✅ The seed matches the hash posted at the start" in done.text
         assert "✅ 1 roll or shuffle drawn again" in done.text
         assert "❌" not in done.text
 

@@ -52,7 +52,7 @@ async def test_a_reminder_mentions_the_person_and_goes_with_the_move(town: Town)
     await passes(town, minutes=11)
     (reminder,) = reminders(town)
     assert reminder.called == [town.ann.id]
-    assert "It is your turn in Pastoral Square" in reminder.text
+    assert "It’s your turn in Pastoral Square" in reminder.text
     assert "You have time until" in reminder.text
     assert "Go to the board" in reminder.text
     await passes(town, minutes=30)

@@ -81,7 +81,10 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
     card = await reminders(town)
     menu = card.menu("half")
     await town.ann.select(card.raw, ["half", "before-3"], custom_id=menu)
-    assert "⏰ Reminders: when half the time is left and 3 hours before; at most 3 per turn" in card.text
+    assert (
+        "⏰ Reminders: when half the time is left and 3 hours before; at most 3 per turn"
+        in card.text
+    )
     await town.select(town.ann, card, "5")
     assert "at most 5 per turn, where the match is played" in card.text
     await town.click(town.ann, card, "Direct message: off")
@@ -91,7 +94,7 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
     for button, text in (("Time zone…", "asia/tokyo"), ("Quiet hours…", "22時〜7時")):
         form = await town.click(town.ann, card, button)
         await town.submit(town.ann, form, text)
-    assert "🕰️ Time zone: Asia/Tokyo (it is" in card.text
+    assert "🕰️ Time zone: Asia/Tokyo (it’s" in card.text
     assert "🌙 Quiet hours: 22:00-07:00" in card.text
     await town.ann.select(card.raw, ["off"], custom_id=card.menu("off"))
     await town.ann.select(card.raw, [], custom_id=card.menu("half"))
@@ -103,8 +106,8 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
 @pytest.mark.parametrize(
     ("button", "typed", "told"),
     [
-        ("Time zone…", "Mars", 'a time zone "Mars"'),
-        ("Quiet hours…", "always", 'understand "always" as quiet hours'),
+        ("Time zone…", "Mars", "the time zone “Mars”"),
+        ("Quiet hours…", "always", "read “always” as quiet hours"),
     ],
 )
 async def test_what_cannot_be_read_is_refused_and_nothing_changes(

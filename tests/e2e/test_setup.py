@@ -57,7 +57,7 @@ async def test_games_can_be_left_out(town: Town) -> None:
 async def test_a_servers_own_limit_counts_its_own_matches(town: Town) -> None:
     await town.slash(town.host, "setup limit", matches=1)
     assert "ann" in await play(town)
-    assert "You have 1 open matches on this server" in await play(town)
+    assert "You already have 1 open match on this server" in await play(town)
 
 
 async def test_what_cannot_be_is_refused_with_what_would_be_right(town: Town) -> None:

@@ -266,7 +266,7 @@ async def test_clocks_are_offered_and_explained_while_one_types(town: Town) -> N
 @pytest.mark.parametrize(
     ("clock", "words"),
     [
-        ("soon", 'I can’t read “soon” as a clock'),
+        ("soon", "I can’t read “soon” as a clock"),
         ("20m", "1h to 14d"),
         ("3d weekends off Mars", "time zone"),
     ],

@@ -55,6 +55,7 @@ async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> N
     assert "ann 1500? → 1605? (+105)" in sent.content
     plain = await on.match("pastoral", ANN, BOB)
     (sent,) = await on.command(CAT, "match info", match=plain.code)
+    assert "rated" not in sent.content.lower()
     assert "ratings" not in sent.content.lower()
 
 

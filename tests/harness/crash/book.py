@@ -16,7 +16,14 @@ from tests.harness.crash.reminding import Reminded
 CODE = re.compile(r"`([A-Z0-9]{4,})`")
 SENT = re.compile(r"^Sent: (?:.* · )?`(.+?)`")
 CHOSEN = re.compile(r"^Chosen: .* · `(.+?)`")
-DONE = ("You resigned", "Placed ", "Took ", "The standard formation", "You’re ready", "Everyone is ready")
+DONE = (
+    "You resigned",
+    "Placed ",
+    "Took ",
+    "The standard formation",
+    "You’re ready",
+    "Everyone is ready",
+)
 """How answers begin that tell that something was done."""
 OWN_FAULT = "Something went wrong on my side"
 END = -1

@@ -101,11 +101,17 @@ error-too-fast = That was faster than I can follow. Nothing was lost: wait a mom
 
 error-game-not-allowed = This server plays other games: { $games }.
 error-blocked = This server’s moderators have blocked you from playing here: { $reason }
-error-too-many-here = You already have { $limit } open matches on this server, the most it allows. Finish one first; `/turns` lists them.
+error-too-many-here = { $limit ->
+    [one] You already have 1 open match on this server, the most it allows. Finish it first; `/turns` lists it.
+   *[other] You already have { $limit } open matches on this server, the most it allows. Finish one first; `/turns` lists them.
+}
 error-last-channel = That’s the only channel left for matches. Allow another one first, or choose “allow everywhere”.
 error-last-game = That’s the only game left. Allow another one first.
 error-rated-computer = In a rated match the computer can’t play on for someone who runs out of time. Choose another `timeout`.
-error-server-full = This server already has { $limit } open matches, the most I can handle. Try again when one has finished.
+error-server-full = { $limit ->
+    [one] This server already has 1 open match, the most I can handle. Try again when it has finished.
+   *[other] This server already has { $limit } open matches, the most I can handle. Try again when one has finished.
+}
 error-slowly-matches = This server has just started a lot of matches. Wait a little, then try again.
 error-slowly-dear = That takes a while to make, and you’ve just asked for several. Wait a little, then try again.
 error-not-listed = This profile is private.

@@ -13,7 +13,10 @@ replay-undo = undid a move, back to move { $text }
 replay-draw = draw agreed
 replay-secret = (secret)
 replay-forced = (the only move)
-replay-before = … { $count } earlier ones are in the file
+replay-before = { $count ->
+    [one] … 1 earlier move is in the file
+   *[other] … { $count } earlier moves are in the file
+}
 replay-over = The JSON file has everything `yoimachi verify` needs to check the match anywhere.
 replay-open = The match is still going on: secrets are left out, and the seed is published at the end.
 steps-heading = { $game } · `{ $code }` · move { $step } of { $steps }

@@ -58,4 +58,7 @@ leaders-none = Nobody is on this leaderboard yet. It lists players whose rating 
     [one] 1 rated match
    *[other] { $count } rated matches
 }. Start one with `/play rated:True`. Players with a private profile aren’t listed.
-leaders-least = -# With at least { $count } rated matches, and settled ratings. `/me settings` says whether you’re listed.
+leaders-least = -# { $count ->
+    [one] Settled ratings, with at least 1 rated match.
+   *[other] Settled ratings, with at least { $count } rated matches.
+} `/me settings` says whether you’re listed.
