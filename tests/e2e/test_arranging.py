@@ -326,7 +326,7 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     await town.submit(town.ann, form, "Fort")
     assert mine.text.startswith("**Fort**")
     await town.click(town.ann, mine, "Use it")
-    assert mine.text.startswith("**Fort** lies there.")
+    assert mine.text.startswith("**Fort** is in place.")
     opposite = {SHINRA.opposite(cell): card for cell, card in laid.items()}  # type: ignore[attr-defined]
     assert await lying(town, 1) == opposite
     await town.click(town.ann, mine, "My formations")

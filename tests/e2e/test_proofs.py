@@ -63,7 +63,7 @@ async def test_verify_says_what_it_checked(town: Town) -> None:
     ):
         assert done.text.startswith("**Yes: match")
         assert "✅ The seed matches the hash posted at the start" in done.text
-        assert "✅ 1 roll or shuffle drawn again" in done.text
+        assert "✅ 1 roll or shuffle repeated from the seed" in done.text
         assert "❌" not in done.text
 
 

@@ -115,7 +115,7 @@ async def test_before_a_match_begins_nobody_sees_where_the_lot_will_seat_them(to
         lines = done.answer.text.splitlines()[2:6]
         assert lines == ["✅ ann", "⏳ bob", "✅ dave", "⬜ open seat"]
         listed = (await town.slash(town.ann, "match list", channel)).text
-        assert listed.count("ann – bob – dave – anybody") == number + 1
+        assert listed.count("ann – bob – dave – anyone") == number + 1
 
 
 async def test_a_table_that_never_filled_lapses_and_says_so(town: Town) -> None:

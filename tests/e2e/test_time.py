@@ -88,7 +88,7 @@ async def test_time_that_is_up_is_told_once_on_the_board(town: Town) -> None:
     await passes(town, DAY)
     assert boards(town) == before + 1
     late = await town.slash(town.bob, "move", text="save")
-    assert "is over" in late.text or "No match" in late.text
+    assert "is over" in late.text or "no match here" in late.text
     history = (await town.slash(town.ann, "match history")).text
     assert "bob **out of time**" in history
     assert "Yes: match" in (await town.slash(town.ann, "verify")).text

@@ -47,7 +47,7 @@ error-not-creator = Only the person who made this invitation can withdraw it.
 error-not-yours-to-start = Only the person who made this invitation can start before the match is full.
 error-lobby-changed = { $count ->
     [one] The players of match `{ $match }` have changed in the meantime. Check the invitation again.
-   *[other] The players of match `{ $match }` have changed in the meantime: there are now { $count }. Check the invitation again.
+   *[other] The players of match `{ $match }` have changed in the meantime: { $count } people have accepted now. Check the invitation again.
 }
 error-already-seated = You already have a seat in match `{ $match }`.
 error-already-answered = You’ve already accepted match `{ $match }`. Waiting for the other players.
