@@ -106,6 +106,9 @@ class Presentation:
     """For games in which "Move" is not the word for everything there is to do."""
     card: Callable[..., tuple[str, str]] | None = None
     """For games in which cards are laid out first (`engines.core.Arranging`)."""
+    named: Callable[[str, str | int, str], str | int] | None = None
+    """For games whose refusals name cards as moves do: what fills the sentence for a parameter,
+    its value and a language."""
 
 
 def viewed_from(view: View, viewpoint: int | None) -> int:

@@ -14,7 +14,7 @@ async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town
     await town.sit("pastoral", town.bob, clock="1d")
     empty = await town.slash(town.ann, "me away")
     assert "You’re not on vacation" in empty.text
-    assert "30 days of 30 days are left" in empty.text
+    assert "Left this year: 30 days of 30." in empty.text
     done = await town.slash(town.ann, "me away", until="3d")
     assert "Enjoy!" in done.text
     assert "🏖️ ann: on vacation until" in town.board().text
@@ -48,13 +48,13 @@ async def test_what_is_no_vacation_is_explained(town: Town) -> None:
 
 
 async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: Town) -> None:
-    card = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, card, "Reminders…")
-    await town.click(town.ann, card, "Automatic vacation: off")
+    message = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, message, "Reminders…")
+    await town.click(town.ann, message, "Automatic vacation: off")
     await town.sit("pastoral", town.bob, clock="1h")
     await passes(town, minutes=61)
     assert "🏖️ ann: on vacation until" in town.board().text
-    assert "23 days of 30 days are left" in (await town.slash(town.ann, "me away")).text
+    assert "Left this year: 23 days of 30." in (await town.slash(town.ann, "me away")).text
     told = "🏖️ ann **ran out of time, so a vacation started automatically**; 1 hour left"
     assert told in (await town.slash(town.bob, "match history")).text
     # who is away may move, and the clock of the next decision stands still as well
