@@ -18,7 +18,7 @@ from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
 from render.escape.scene import cells
-from render.escape.sheet import FIFTH, FRAME, TABLE, Box, Sheet, sheet, stride
+from render.escape.sheet import ACROSS, BOTTOM, FIFTH, PLAIN, TABLE, Box, Sheet, sheet, stride
 from render.escape.squares import sprite
 from render.fonts import numeral
 from render.tiles import Tiles
@@ -48,13 +48,14 @@ class Tables:
         self._aside = lru_cache(maxsize=128)(self._bake_rows)
         self._chip = lru_cache(maxsize=256)(self._bake_chip)
 
-    def draw(self, canvas: Canvas, laid: Sequence[Laid], reading: Reading, marks: Marks) -> None:
-        """Draws the table of a position, given the cards on it, and its coordinates."""
-        shown = seen(reading, marks)
+    def draw(
+        self, canvas: Canvas, shown: Sheet, laid: Sequence[Laid], reading: Reading, marks: Marks
+    ) -> None:
+        """Draws what is `shown` of a position's table, given the cards on it, and its
+        coordinates."""
         size = shown.size
         land = self._land(size)
-        side = FIFTH * size
-        image = view_of_table(land.empty, shown.x, shown.y, side)
+        image = view_of_table(land.empty, shown)
         left, top = self._place(shown, (0, 0))
         tile = land.tiles.tile
         for (x, y), layers in cells(laid, reading, marks).items():
@@ -115,15 +116,15 @@ class Tables:
 
     def _coordinates(self, canvas: Canvas, shown: Sheet) -> None:
         """Columns below and rows at the left."""
-        canvas.paste(self._below(shown.size, shown.x), TABLE[0], TABLE[3])
-        canvas.paste(self._aside(shown.size, shown.y), 0, TABLE[1])
+        canvas.paste(self._below(shown.size, shown.x), TABLE[0], TABLE[1] + shown.down)
+        canvas.paste(self._aside(shown.size, shown.y, shown.down), 0, TABLE[1])
 
     def _bake_columns(self, size: int, x: int) -> Image.Image:
         """The margin below the table, if cell 0 begins at pixel x."""
-        columns = Sheet(size, x, 0).columns
+        columns = Sheet(size, x, 0, size).columns
         widest = max(_coordinate(end).width for end in (columns[0], columns[-1]))
         step = stride(size, widest)
-        coverage = Image.new("L", (TABLE[2] - TABLE[0], FRAME[3] - TABLE[3] - 4))
+        coverage = Image.new("L", (ACROSS, BOTTOM - 4))
         for column in columns:
             if column % step == 0:
                 label = _coordinate(column)
@@ -131,11 +132,11 @@ class Tables:
                 coverage.paste(label, (left, (coverage.height + 4 - label.height) // 2))
         return self._palette.ink(coverage, self._paint.frame_ink, self._paint.frame)
 
-    def _bake_rows(self, size: int, y: int) -> Image.Image:
-        """The margin at the left of the table, if cell 0 begins at pixel y."""
+    def _bake_rows(self, size: int, y: int, down: int) -> Image.Image:
+        """The margin at the left of a table `down` pixels high, if cell 0 begins at pixel y."""
         step = stride(size, _COORDINATE - 8)
-        coverage = Image.new("L", (TABLE[0] - 6, TABLE[3] - TABLE[1]))
-        for row in Sheet(size, 0, y).rows:
+        coverage = Image.new("L", (TABLE[0] - 6, down))
+        for row in Sheet(size, 0, y, down).rows:
             if row % step == 0:
                 label = _coordinate(row)
                 top = y - TABLE[1] - row * size + (size - label.height) // 2
@@ -161,10 +162,14 @@ def _coordinate(number: int) -> Image.Image:
 
 
 def seen(reading: Reading, marks: Marks) -> Sheet:
-    """The part of the table that is shown: all that lies there, or what is up for choice if the
-    cells would be too small for its numbers."""
-    box = _widened(reading.bounds, _pointed(marks))
-    whole = sheet(box)
+    """The part of the table that is shown: all that lies there and the cells around it, of which
+    only those that open faces look at where cells are small; or what is up for choice if they would
+    be too small for its numbers."""
+    left, bottom, right, top = reading.bounds
+    around = ((left - 1, bottom - 1), (right + 1, top + 1))
+    whole = sheet(_widened(reading.bounds, (*around, *_pointed(marks))))
+    if whole.size < PLAIN:
+        whole = sheet(_widened(reading.bounds, (*reading.gaps, *_pointed(marks))))
     if not marks.places or whole.size >= _LEGIBLE:
         return whole
     places = list(_pointed(marks))
