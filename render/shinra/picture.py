@@ -9,6 +9,7 @@ from typing import Final
 from PIL import Image
 
 from engines.shinra.pieces import KINDS, SIDE, Kind, parse_cell
+from engines.shinra.view import Phase
 from render.canvas import Canvas, Palette
 from render.shinra.alt import alt_text
 from render.shinra.marks import sprite
@@ -31,7 +32,7 @@ class Studio:
         self._trays = Trays(paint, self.palette)
         sprites = lru_cache(maxsize=2048)(lambda layer: sprite(paint, layer))
         self._land = cache(
-            lambda turned: Land(ground(paint, turned), grid(turned), self.palette, sprites)
+            lambda *how: Land(ground(paint, *how), grid(*how), self.palette, sprites)
         )
 
     def canvas(
@@ -43,7 +44,7 @@ class Studio:
         marks: Collection[str] = (),
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
-        land: Land = self._land(viewpoint == 1)
+        land: Land = self._land(viewpoint == 1, view.view.phase is Phase.ARRANGEMENT)
         wanted = frozenset(map(parse_cell, marks))
         canvas = land.canvas(cells(view, wanted, viewpoint), SIDE)
         self._trays.draw(canvas, view, viewpoint, locale)
