@@ -141,6 +141,14 @@ def put(image: Image.Image, tile: Image.Image, x: int, y: int) -> None:
     image.im.paste(core, (x, y, x + width, y + height))
 
 
+def fill(image: Image.Image, colour: int, box: tuple[int, int, int, int]) -> None:
+    """Fills a box of an image with a colour of its palette; what lies beyond the edges is cut off.
+
+    The same as `image.paste(colour, box)` for images in memory, as `put` is.
+    """
+    image.im.paste(colour, box)
+
+
 class Canvas:
     """A picture under construction: palette indices, pasted from tiles.
 

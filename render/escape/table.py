@@ -11,7 +11,7 @@ from PIL import Image
 
 from engines.escape.pieces import OPENING, Card, Cell, Laid
 from render.brush import Brush
-from render.canvas import Canvas, Palette, put
+from render.canvas import Canvas, Palette, fill, put
 from render.escape.frames import Outlines, frame
 from render.escape.ground import block, spread, view_of_table
 from render.escape.marks import Marks
@@ -19,11 +19,13 @@ from render.escape.paint import Paint
 from render.escape.reading import Reading
 from render.escape.scene import cells
 from render.escape.sheet import ACROSS, BOTTOM, FIFTH, PLAIN, TABLE, Box, Sheet, sheet, stride
-from render.escape.squares import sprite
+from render.escape.squares import outline, sprite
 from render.fonts import numeral
 from render.tiles import Tiles
 
 _COORDINATE: Final = 22
+_BELOW_MARKS: Final = ("group", "seal")
+"""What the outline of the group may be drawn over."""
 _LEGIBLE: Final = 45
 """Cells of this size hold a number well; smaller ones are enlarged while numbers are shown."""
 
@@ -58,10 +60,20 @@ class Tables:
         image = view_of_table(land.empty, shown)
         left, top = self._place(shown, (0, 0))
         tile = land.tiles.tile
+        line = self._palette.index(self._paint.group)
         for (x, y), layers in cells(laid, reading, marks).items():
-            baked = tile(x % FIFTH * size, (FIFTH - 1 - y % FIFTH) * size, layers)
+            around: tuple[tuple[int, int, int, int], ...] = ()
+            if len(layers) > 1 and layers[1][0] == "group" and layers[-1][0] in _BELOW_MARKS:
+                # drawn on its own: a square has few forms, the outline around it hundreds
+                around = outline(size, *map(str, layers[1][1:]))
+                layers = (layers[0], *layers[2:])
+            # cells differ by the lines at their left and above them, which every fifth has stronger
+            column, row = int(x % FIFTH > 0), int(y % FIFTH < FIFTH - 1)
             # what is not seen is cut off
-            put(image, baked, left + x * size, top - y * size)
+            x0, y0 = left + x * size, top - y * size
+            put(image, tile(column * size, row * size, layers), x0, y0)
+            for box in around:
+                fill(image, line, (x0 + box[0], y0 + box[1], x0 + box[2], y0 + box[3]))
         if len(laid) > len(OPENING):
             last = laid[-1]
             self._outlines.draw(image, last, self._place(shown, (last.x, last.y + 1)), size)
