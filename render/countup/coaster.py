@@ -16,6 +16,7 @@ from render.countup.paint import Paint
 from render.countup.parts import Parts
 from render.countup.scene import Place, Shown, Standing
 from render.fonts import run
+from render.pills import Frames
 from render.tiles import Layer, letters
 
 STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won")
@@ -48,7 +49,7 @@ class Letters:
     """Lines of text and words in frames, as palette tiles."""
 
     def __init__(self, palette: Palette) -> None:
-        self._palette = palette
+        self._frames = Frames(palette, _frame)
         self.line = letters(palette, 1024)
         self.pill = lru_cache(maxsize=512)(self._pill)
 
@@ -59,12 +60,18 @@ class Letters:
         rim, fill, ink = inks
         letters = run(text, "bold", size)
         letters = letters.crop((0, size // 9, letters.width, letters.height))
-        width, height = letters.width + size, round(size * 1.5)
-        brush = Brush(width, height, ground=ground)
-        brush.rectangle((0, 0, width, height), rim, height / 2)
-        brush.rectangle((3, 3, width - 3, height - 3), fill, height / 2 - 3)
-        brush.stamp(letters, (width / 2, height / 2), ink)
-        return self._palette.bake(brush.image())
+        how = (size, rim, fill, ground)
+        return self._frames.around(letters, letters.width + size, how, (ink, fill))
+
+
+def _frame(width: int, how: tuple[int, Colour, Colour, Colour]) -> Brush:
+    """A round frame for letters of a size: its rim, its filling and what it lies on."""
+    size, rim, fill, ground = how
+    height = round(size * 1.5)
+    brush = Brush(width, height, ground=ground)
+    brush.rectangle((0, 0, width, height), rim, height / 2)
+    brush.rectangle((3, 3, width - 3, height - 3), fill, height / 2 - 3)
+    return brush
 
 
 class Coasters:

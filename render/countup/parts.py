@@ -18,6 +18,8 @@ from render.countup.pen import Pen
 from render.tiles import Layer
 
 _KEPT: Final = 1024
+_CUPS_KEPT: Final = 24
+"""Cups on large sheets in memory, of about half a megabyte each."""
 
 
 def _badge(pen: Pen, paint: Paint, text: str, centre: Point) -> None:
@@ -42,17 +44,23 @@ def _no_die(pen: Pen, paint: Paint) -> None:
     pen.ring((51, 55), 36, paint.muted, 3, 18)
 
 
-def _cup(pen: Pen, paint: Paint, seat: int, text: str) -> None:
+def _empty_cup(pen: Pen, paint: Paint, seat: int) -> None:
     if not paint.plain:
         pen.ellipse((60, 108), 56, 7, (*paint.muted, 90))
     cats.cup(pen.moved(5.5, 5.5, 0.97), paint, seat)
+
+
+def _cup(pen: Pen, paint: Paint, seat: int, text: str) -> None:  # noqa: ARG001 - it is drawn
     if text:
         _badge(pen, paint, text, (96, 98))
 
 
-def _lifted(pen: Pen, paint: Paint, seat: int, face: int, text: str) -> None:
-    """The die under a cup that somebody holds up."""
+def _held_cup(pen: Pen, paint: Paint, seat: int) -> None:
     cats.cup(pen.moved(60, 1, 0.64, 17), paint, seat, awake=True)
+
+
+def _lifted(pen: Pen, paint: Paint, seat: int, face: int, text: str) -> None:  # noqa: ARG001
+    """The die under a cup that somebody holds up."""
     dice.die(pen.moved(5, 40, 0.75), paint, face)
     if text:
         _badge(pen, paint, text, (90, 98))
@@ -172,12 +180,29 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
 """Width and height of each thing, and what draws it."""
 
 
+_CUPS: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
+    {"cup": _empty_cup, "lifted": _held_cup}
+)
+"""What of a thing is the same whatever is under it or written on it, and takes long to draw."""
+
+
+@lru_cache(maxsize=_CUPS_KEPT)
+def _begun(paint: Paint, name: str, seat: int, scale: float) -> Brush:
+    """A cup, to be copied and drawn on."""
+    width, height = (round(side * scale) for side in _SPRITES[name][0])
+    brush = Brush(width, height)
+    _CUPS[name](Pen(brush, zoom=scale), paint, seat)
+    return brush
+
+
 def sprite(paint: Paint, layer: Layer, scale: float = 1) -> Image.Image:
     """The picture of a layer, mode "RGBA": ("die", 4, "=5") and so on."""
     name, *how = layer
     size, drawn = _SPRITES[str(name)]
-    width, height = (round(side * scale) for side in size)
-    brush = Brush(width, height)
+    if name in _CUPS:
+        brush = _begun(paint, str(name), int(how[0]), scale).copy()
+    else:
+        brush = Brush(*(round(side * scale) for side in size))
     drawn(Pen(brush, zoom=scale), paint, *how)
     return brush.image()
 

@@ -154,9 +154,7 @@ def _group(cell: _Cell, sides: str, gates: str, bends: str) -> None:
 
 
 @lru_cache(maxsize=4096)
-def outline(
-    size: int, sides: str, gates: str, bends: str
-) -> tuple[tuple[int, int, int, int], ...]:
+def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
     """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell; in
     `gates` it has an opening.
 

@@ -61,13 +61,14 @@ class Tables:
         left, top = self._place(shown, (0, 0))
         tile = land.tiles.tile
         line = self._palette.index(self._paint.group)
-        for (x, y), layers in cells(laid, reading, marks).items():
+        for (x, y), pile in cells(laid, reading, marks).items():
+            layers = pile
             around: tuple[tuple[int, int, int, int], ...] = ()
-            if len(layers) > 1 and layers[1][0] == "group" and layers[-1][0] in _BELOW_MARKS:
+            if len(pile) > 1 and pile[1][0] == "group" and pile[-1][0] in _BELOW_MARKS:
                 # drawn on its own: a square has few forms, the outline around it hundreds
-                around = outline(size, *map(str, layers[1][1:]))
-                layers = (layers[0], *layers[2:])
-            # cells differ by the lines at their left and above them, which every fifth has stronger
+                around = outline(size, *map(str, pile[1][1:]))
+                layers = (pile[0], *pile[2:])
+            # empty cells differ by two of their lines: every fifth one is stronger
             column, row = int(x % FIFTH > 0), int(y % FIFTH < FIFTH - 1)
             # what is not seen is cut off
             x0, y0 = left + x * size, top - y * size
