@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import Final
 
@@ -198,14 +199,17 @@ def _begun(paint: Paint, name: str, seat: int, scale: float) -> Brush:
 def sprite(paint: Paint, layer: Layer, scale: float = 1) -> Image.Image:
     """The picture of a layer, mode "RGBA": ("die", 4, "=5") and so on."""
     name, *how = layer
-    size, drawn = _SPRITES[str(name)]
+    size, shape = _SPRITES[str(name)]
     if name in _CUPS:
         brush = _begun(paint, str(name), int(how[0]), scale).copy()
     else:
         brush = Brush(*(round(side * scale) for side in size))
-    drawn(Pen(brush, zoom=scale), paint, *how)
+    shape(Pen(brush, zoom=scale), paint, *how)
     return brush.image()
 
+
+drawn: Final = lru_cache(maxsize=512)(sprite)
+"""`sprite`, kept: the same things lie on many grounds."""
 
 _FRAMES: Final[Mapping[str, Box]] = MappingProxyType(
     {
@@ -230,20 +234,30 @@ class Parts:
         self._ground = ground.convert("RGBA")
         self._faded = faded
         self.tile = lru_cache(maxsize=_KEPT)(self._tile)
+        self._alike: dict[tuple[bytes, Layer, float, bool], Image.Image] = {}
 
     def _tile(
         self, x: int, y: int, layer: Layer, scale: float = 1, candidate: bool = False
     ) -> Image.Image:
         """The thing with its upper left corner at (x, y) of the ground."""
-        thing = sprite(self._paint, layer, scale)
+        thing = drawn(self._paint, layer, scale)
         if self._faded:
+            thing = thing.copy()
             thing.putalpha(
                 thing.getchannel("A").point([round(share * FADED) for share in range(256)])
             )
         piece = self._ground.crop((x, y, x + thing.width, y + thing.height))
+        shown = (blake2b(piece.tobytes(), digest_size=16).digest(), layer, scale, candidate)
+        found = self._alike.get(shown)
+        if found is not None:
+            return found
         piece.alpha_composite(thing)
         if candidate:
             brush = Brush(*thing.size)
             _candidate(Pen(brush), self._paint, _FRAMES[str(layer[0])])
             piece.alpha_composite(brush.image())
-        return self._palette.bake(piece)
+        baked = self._palette.bake(piece)
+        if len(self._alike) == _KEPT:
+            self._alike.clear()
+        self._alike[shown] = baked
+        return baked
