@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from PIL import Image
 
-from engines.countup.pieces import Die
+from engines.countup.pieces import SEATS, Die
 from render.brush import Brush
 from render.canvas import Colour, Palette
 from render.catalogue import texts
@@ -94,6 +95,26 @@ class Coasters:
             self._empty[standing] = palette.bake(ground)
             self._parts[standing] = Parts(paint, palette, ground, faded=standing == "out")
         self._tile = lru_cache(maxsize=_KEPT)(self._drawn)
+        self._make_ready()
+
+    def _make_ready(self) -> None:
+        """Bakes what most positions show: dice and cups, also with a coin or two, and coins."""
+        standings: tuple[Standing, ...] = ("idle", "active", "out")
+        for standing in standings:
+            tile = self._parts[standing].tile
+            for face in range(1, 7):
+                for text in ("", f"={face + 1}", f"={face + 2}"):
+                    tile(*_OUTER, ("die", face, text))
+                    for seat in range(SEATS[-1]):
+                        tile(*_INNER, ("lifted", seat, face, text))
+            for seat in range(SEATS[-1]):
+                tile(*_CARD, ("card", seat))
+                tile(*_CARD, ("fallen", seat))
+                tile(18, _FOOT, ("coin", seat))
+                for text in ("", "+1", "+2"):
+                    tile(*_INNER, ("cup", seat, text))
+                for count, hit in product((1, 2, 3), (0, 1)):
+                    tile(*_OUTER_COINS, ("pile", seat, count, hit))
 
     def tile(
         self, place: Place, *, name: str, locale: str, marker: int, marks: frozenset[str]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import product
 from typing import Final
 
 from PIL import Image
@@ -17,8 +18,19 @@ from render.escape.ground import block, spread, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
-from render.escape.scene import cells
-from render.escape.sheet import ACROSS, BOTTOM, FIFTH, PLAIN, TABLE, Box, Sheet, sheet, stride
+from render.escape.scene import cells, squares
+from render.escape.sheet import (
+    ACROSS,
+    BOTTOM,
+    FIFTH,
+    PLAIN,
+    SIZES,
+    TABLE,
+    Box,
+    Sheet,
+    sheet,
+    stride,
+)
 from render.escape.squares import outline, sprite
 from render.fonts import numeral
 from render.tiles import Tiles
@@ -49,6 +61,9 @@ class Tables:
         self._below = lru_cache(maxsize=128)(self._bake_columns)
         self._aside = lru_cache(maxsize=128)(self._bake_rows)
         self._chip = lru_cache(maxsize=256)(self._bake_chip)
+        for size in SIZES:
+            if size >= PLAIN:
+                self._land(size)
 
     def draw(
         self, canvas: Canvas, shown: Sheet, laid: Sequence[Laid], reading: Reading, marks: Marks
@@ -86,7 +101,11 @@ class Tables:
         paint, palette = self._paint, self._palette
         ground = block(paint, size)
         sprites = lru_cache(maxsize=2048)(lambda layer: sprite(paint, layer, size))
-        return _Land(spread(palette.bake(ground)), Tiles(ground, palette, sprites, size))
+        tiles = Tiles(ground, palette, sprites, size)
+        if size >= PLAIN:  # smaller cells are seldom seen
+            for column, row, layers in product((0, size), (0, size), squares()):
+                tiles.tile(column, row, layers)
+        return _Land(spread(palette.bake(ground)), tiles)
 
     def _place(self, shown: Sheet, cell: Cell) -> tuple[int, int]:
         """The upper left pixel of a cell, from the upper left of the table."""
