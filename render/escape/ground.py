@@ -14,19 +14,12 @@ _RADIUS: Final = 12
 
 
 def page(paint: Paint) -> Image.Image:
-    """The highest picture without strips, bar and table (mode "RGB")."""
+    """The highest picture without strips, bar and table (mode "RGB"). Lower ones have less of the
+    frame."""
     bottom = TABLE[1] + TALL + BOTTOM
     brush = Brush(WIDTH, bottom + STRIP, ground=paint.page)
     brush.rectangle((0, FRAME, WIDTH, bottom), paint.frame, _RADIUS)
     return brush.image().convert("RGB")
-
-
-def cut(page: Image.Image, height: int) -> Image.Image:
-    """The same for a lower picture: without the middle of the frame."""
-    below = BOTTOM + STRIP
-    cut = page.crop((0, 0, page.width, height))
-    cut.paste(page.crop((0, page.height - below, page.width, page.height)), (0, height - below))
-    return cut
 
 
 def block(paint: Paint, size: int) -> Image.Image:

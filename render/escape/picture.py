@@ -18,11 +18,11 @@ from render.canvas import Canvas, Palette
 from render.escape.alt import alt_text
 from render.escape.bar import Bars
 from render.escape.cards import slot
-from render.escape.ground import block, cut, page
+from render.escape.ground import block, page
 from render.escape.marks import parse
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import read
-from render.escape.sheet import STRIP
+from render.escape.sheet import BOTTOM, STRIP
 from render.escape.squares import sprite
 from render.escape.strips import Strips, line
 from render.escape.table import Tables, seen
@@ -36,7 +36,7 @@ class Studio:
     def __init__(self, paint: Paint) -> None:
         self.paint = paint
         self.palette = Palette(paint.colours(), _samples(paint))
-        self._page = self.palette.bake(page(paint))
+        self._page = Canvas(self.palette, self.palette.bake(page(paint)))
         self._tables = Tables(paint, self.palette)
         self._strips = Strips(paint, self.palette)
         self._bars = Bars(paint, self.palette)
@@ -53,7 +53,7 @@ class Studio:
         laid = view.laid
         reading, chosen = read(laid), parse(marks)
         shown = seen(reading, chosen)
-        canvas = Canvas(self.palette, cut(self._page, shown.height))
+        canvas = self._page.lower(shown.height, BOTTOM + STRIP)
         self._tables.draw(canvas, shown, laid, reading, chosen)
         self._bars.draw(canvas, view, reading, chosen, locale=locale)
         for seat, top in ((viewpoint, shown.height - STRIP), (1 - viewpoint, 0)):
