@@ -36,8 +36,6 @@ _ZLIB_LEVEL: Final = 3
 _ISAL_LEVEL: Final = 1
 _COLOURS: Final = 64
 """Colours of a palette: as many as drawings need. Each one more makes the files larger."""
-_FEW: Final = 192
-"""Colours of a picture that is likely to be letters on a plain ground."""
 _WEIGHT: Final = 12
 """How often a colour counts at most when a palette is picked: edges are rare, but seen."""
 
@@ -105,28 +103,8 @@ class Palette:
 
     def bake(self, image: Image.Image) -> Image.Image:
         """An opaque picture as 8-bit palette indices (mode "L")."""
-        full = image.convert("RGB")
-        if (found := self._by_channel(full)) is not None:
-            return found
-        pixels = memoryview(full.convert("RGBX").tobytes()).cast("I")
+        pixels = memoryview(image.convert("RGB").convert("RGBX").tobytes()).cast("I")
         return Image.frombytes("L", image.size, bytes(map(self._nearest.__getitem__, pixels)))
-
-    def _by_channel(self, image: Image.Image) -> Image.Image | None:
-        """`bake` for a few colours of which one of red, green and blue tells enough, such as those
-        of letters on a plain ground: several times sooner. None for all others."""
-        counted = image.getcolors(_FEW)
-        if counted is None:
-            return None
-        shades = [shade for _, shade in cast("list[tuple[int, Colour]]", counted)]
-        for channel in range(3):
-            indices: dict[int, int] = {}
-            for shade in shades:
-                index = self.index(shade)
-                if indices.setdefault(shade[channel], index) != index:
-                    break
-            else:
-                return image.getchannel(channel).point([indices.get(i, 0) for i in range(256)])
-        return None
 
     def ink(self, coverage: Image.Image, ink: Colour, ground: Colour) -> Image.Image:
         """Letters (mode "L" coverage) in `ink` on a plain `ground`, as palette indices."""
