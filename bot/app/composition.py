@@ -248,8 +248,8 @@ def compose(
         settings_of=settings_of,
         ratings=ratings.ratings,
     )
-    cards = TournamentMessages(tournaments, render_thread)
-    tournament = tournament_faces(tournaments, match, kit, cards, settings_of)
+    messages = TournamentMessages(tournaments, render_thread)
+    tournament = tournament_faces(tournaments, match, kit, messages, settings_of)
     features = gather(
         (
             *play.all,
@@ -273,7 +273,7 @@ def compose(
     def alive() -> bool:
         return client.connected
 
-    announcer = Announcer(client, tournaments, cards, posts, settings_of)
+    announcer = Announcer(client, tournaments, messages, posts, settings_of)
     deliver = metered(posted.delivery.deliver, meter, limit)
     outbox = OutboxWorker(
         match.outbox,

@@ -1,4 +1,4 @@
-"""Token, database and Discord for commands, with a sentence where one is missing."""
+"""The token, the database and Discord for commands; a failure becomes a sentence."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import click
 
 from bot.config import Settings
 
-# as in bot.__main__: nothing is loaded that the other commands do not need
+# imported where they are used, as in bot.__main__: other commands start without them
 # ruff: noqa: PLC0415
 
 
 def token_of(settings: Settings) -> str:
-    """The bot's token. Without one the command ends with exit code 2."""
+    """The bot's token; without one the command ends with exit code 2."""
     if settings.token is None:
         click.echo(
             "Yoimachi needs the bot's token: set YOIMACHI_TOKEN in the environment or in .env."
@@ -28,7 +28,10 @@ def token_of(settings: Settings) -> str:
 
 
 def with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run something that opens the database, and say in a sentence why it could not."""
+    """Run work that opens the database.
+
+    :raises click.ClickException: the database cannot be used.
+    """
     from sqlalchemy.exc import SQLAlchemyError
 
     from bot.base.refusal import StoreDown
@@ -47,7 +50,10 @@ def with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 def with_discord(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run something that logs in, and say in a sentence why it could not."""
+    """Run work that logs in to Discord; an unknown token ends the command with exit code 2.
+
+    :raises click.ClickException: Discord asks to wait.
+    """
     import discord
 
     try:

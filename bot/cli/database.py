@@ -10,7 +10,7 @@ import click
 from bot.cli.common import with_database
 from bot.config import Settings
 
-# as in bot.__main__: nothing is loaded that the other commands do not need
+# imported where they are used, as in bot.__main__: other commands start without them
 # ruff: noqa: PLC0415
 
 
@@ -43,10 +43,10 @@ def upgrade(settings: Settings) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--force", is_flag=True, help="Replace FILE if it is there.")
+@click.option("--force", is_flag=True, help="Replace an existing FILE.")
 @click.pass_obj
 def backup(settings: Settings, file: Path, force: bool) -> None:
-    """Write everything to FILE, while the bot is playing or not."""
+    """Write the whole database to FILE. The bot may be running."""
     from bot.base.clock import SystemClock
     from bot.db.backup.save import back_up
     from bot.db.engine import connect, file_of
@@ -74,10 +74,10 @@ def backup(settings: Settings, file: Path, force: bool) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--force", is_flag=True, help="Put an SQLite database aside that is there.")
+@click.option("--force", is_flag=True, help="Move an existing SQLite database aside.")
 @click.pass_obj
 def restore(settings: Settings, file: Path, force: bool) -> None:
-    """Make the database from FILE, a backup. The bot must not be running."""
+    """Restore the database from a backup, FILE. The bot must not be running."""
     from bot.base.clock import SystemClock
     from bot.db import schema
     from bot.db.backup import restore as backup_restore
@@ -98,16 +98,16 @@ def restore(settings: Settings, file: Path, force: bool) -> None:
 
 @click.group()
 def ratings() -> None:
-    """What rated matches have made of people's ratings."""
+    """Ratings."""
 
 
 @ratings.command()
-@click.option("--check", is_flag=True, help="Only compare, and change nothing.")
+@click.option("--check", is_flag=True, help="Compare only; change nothing.")
 @click.pass_obj
 def rebuild(settings: Settings, check: bool) -> None:
-    """Count all rated matches again, in the order in which they ended.
+    """Calculate all ratings again, from rated matches in the order in which they ended.
 
-    Exit code 1 with --check: what is kept differs from what comes out.
+    Exit code 1 with --check: the stored ratings differ.
     """
     from bot.app import serve
     from bot.db.store import Store

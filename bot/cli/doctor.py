@@ -1,4 +1,4 @@
-"""Checks of this machine: one line for each thing that a running bot needs."""
+"""Checks of this machine, its database and the settings."""
 
 from __future__ import annotations
 
@@ -29,17 +29,18 @@ from bot.ops.heartbeat import Heartbeat
 OLDEST_PYTHON: Final = (3, 11)
 TOKEN_PARTS: Final = 3
 DATABASE_ERRORS: Final = (SQLAlchemyError, StoreDown, OSError)
-"""Errors of a database that cannot be used."""
+"""Errors of an unusable database."""
 MIN_FREE_BYTES: Final = 500_000_000
-"""With less the disk is said to be full."""
+"""A disk with less counts as full."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The outcome of a check: its subject, whether a bot can run so, and what to do or know."""
+    """The result of a check."""
 
     subject: str
-    fine: bool
+    ok: bool
+    """Whether a bot can run like this."""
     text: str
 
 
@@ -49,7 +50,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     yield Finding("python", sys.version_info >= OLDEST_PYTHON, version)
     yield token(settings.token)
     yield await database(settings.database_url)
-    if (folder := _folder(settings.database_url)) is not None:
+    if (folder := _folder_of(settings.database_url)) is not None:
         yield space(shutil.disk_usage(folder).free)
     yield fonts()
     yield speed()
@@ -73,7 +74,7 @@ def _names_a_user(part: str) -> bool:
 
 
 async def database(url: str) -> Finding:
-    """Check that the database answers and has the right schema. An absent one is not made."""
+    """Check that the database answers and has the right schema. A missing one is not created."""
     try:
         opened = connect(url)
     except (ArgumentError, ValueError, ImportError) as error:
@@ -92,7 +93,7 @@ async def database(url: str) -> Finding:
 
 
 def _unwritable(file: Path) -> Path | None:
-    """The database's file or folder, whichever this process may not write: SQLite writes both."""
+    """The database's file or its folder if this process may not write it: SQLite writes to both."""
     for place in (file, file.resolve().parent):
         if place.exists() and not os.access(place, os.W_OK):
             return place
@@ -109,8 +110,8 @@ async def _schema(opened: Database) -> Finding:
     return Finding("database", True, f"reachable, schema {schema.head()}")
 
 
-def _folder(url: str) -> Path | None:
-    """Where an SQLite database is, or will be."""
+def _folder_of(url: str) -> Path | None:
+    """The folder of an SQLite database; None if it is missing, or for another database."""
     try:
         file = file_of(url)
     except ArgumentError:
@@ -120,17 +121,18 @@ def _folder(url: str) -> Path | None:
 
 
 def space(free: int) -> Finding:
-    """Check that the database has room to grow, in bytes; a full disk stops every match."""
-    told = f"{free / 1e9:.1f} GB free beside the database"
+    """Check that the database has room to grow: a full disk stops every match. `free` is in
+    bytes."""
+    text = f"{free / 1e9:.1f} GB free beside the database"
     if free < MIN_FREE_BYTES:
-        return Finding("disk", False, f"only {told}")
-    return Finding("disk", True, told)
+        return Finding("disk", False, f"only {text}")
+    return Finding("disk", True, text)
 
 
 def fonts() -> Finding:
     """Check that the Japanese fonts are there."""
     try:
-        # looked for here, since its absence is what matters; it has neither types nor stubs
+        # imported here, because it may be missing; it has neither types nor stubs
         from noto_cjk import font_path  # type: ignore[import-untyped]  # noqa: PLC0415
 
         missing = [w for w in ("regular", "bold") if not Path(font_path("sans", "jp", w)).exists()]
@@ -142,15 +144,15 @@ def fonts() -> Finding:
 
 
 def speed() -> Finding:
-    """Check for the quick library that compresses pictures; they are drawn without it, too."""
+    """Check for the fast compression of pictures, which is optional."""
     if importlib.util.find_spec("isal") is None:
         return Finding("pictures", True, "without isal: `pip install yoimachi[speed]` is quicker")
     return Finding("pictures", True, "with isal")
 
 
-async def alive(url: str, process: str | None = None) -> timedelta | None:
-    """The time since a bot on this database last gave a sign of life, or one process of several;
-    None if none ever did."""
+async def heartbeat_age(url: str, process: str | None = None) -> timedelta | None:
+    """The time since the last heartbeat of a bot on this database, or of one of its processes; None
+    without any."""
     file = file_of(url)
     if file is not None and not file.exists():
         return None
@@ -165,8 +167,8 @@ async def alive(url: str, process: str | None = None) -> timedelta | None:
 
 
 async def allowed_channels(url: str, guild_id: int) -> Collection[int]:
-    """The channels of a server in which people may play, as far as the database knows; none: in
-    all of them."""
+    """The channels of a server in which people may play, as far as the database knows; empty if
+    they may in all."""
     file = file_of(url)
     if file is not None and not file.exists():
         return ()

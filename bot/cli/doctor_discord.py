@@ -1,4 +1,4 @@
-"""Checks of Discord: token, commands, intents, servers, clock. Nothing is changed there."""
+"""Checks of Discord: token, commands, intents, servers, clock. They change nothing."""
 
 from __future__ import annotations
 
@@ -14,26 +14,29 @@ from bot.app import publish_commands
 from bot.cli.doctor import Finding
 from bot.discord_kit import permissions as bot_permissions
 
-Allowed: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
-Wanted: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.CommandPayload]]]
+AllowedChannelsOf: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
+"""The channels of a server, by its id, in which people may play; empty if they may in all."""
+ExpectedCommands: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.CommandPayload]]]
+"""The commands of this version."""
 
 REQUEST_TIMEOUT: Final = aiohttp.ClientTimeout(total=10)
 MAX_SKEW: Final = timedelta(seconds=5)
-"""The header has whole seconds, and the network takes its time."""
+"""The largest difference of clocks that is no error: the header has whole seconds, and the network
+takes its time."""
 MAX_SERVERS: Final = 100
-"""Servers that are checked."""
+"""The most servers that are checked."""
 MAX_NAMED_CHANNELS: Final = 5
-"""Channels that are named of each."""
+"""The most channels that are named of a server."""
 MAX_RATE_LIMIT_WAIT_S: Final = 30.0
 """The longest rate limit that is waited out."""
 DISCORD_ERRORS: Final = (aiohttp.ClientError, OSError, discord.HTTPException, discord.RateLimited)
-"""Errors of a Discord that does not answer."""
+"""Errors of a check that could not be made."""
 
 
-async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator[Finding]:
-    """All checks that need Discord; those that cannot be made are named. `allowed` gives the
-    channels of a server in which people may play, by its id; none: in all. `wanted` gives the
-    commands of this version."""
+async def examine(
+    token: str, allowed: AllowedChannelsOf, wanted: ExpectedCommands
+) -> AsyncIterator[Finding]:
+    """All checks that need Discord, those that could not be made included."""
     yield await clock()
     client = discord.Client(
         intents=discord.Intents(guilds=True), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S
@@ -45,15 +48,17 @@ async def examine(token: str, allowed: Allowed, wanted: Wanted) -> AsyncIterator
             yield Finding("discord", False, "does not know this token: copy it again")
             return
         except DISCORD_ERRORS as error:
-            yield unseen("discord", error)
+            yield unchecked("discord", error)
             return
         yield await commands(client, wanted)
-        async for finding in of_client(client, allowed):
+        async for finding in examine_servers(client, allowed):
             yield finding
 
 
-async def of_client(client: discord.Client, allowed: Allowed) -> AsyncIterator[Finding]:
-    """Checks that need a login."""
+async def examine_servers(
+    client: discord.Client, allowed: AllowedChannelsOf
+) -> AsyncIterator[Finding]:
+    """Checks of the bot's account and of its servers. `client` is logged in."""
     try:
         yield Finding("discord", True, f"knows the bot as {client.user}")
         yield intents(await client.application_info())
@@ -64,24 +69,24 @@ async def of_client(client: discord.Client, allowed: Allowed) -> AsyncIterator[F
         if not count:
             yield Finding("servers", True, "none yet: invite the bot to one")
     except DISCORD_ERRORS as error:
-        yield unseen("servers", error)
+        yield unchecked("servers", error)
 
 
-def unseen(subject: str, error: Exception) -> Finding:
-    """A check that could not be made; its subject may well be in order."""
+def unchecked(subject: str, error: Exception) -> Finding:
+    """A check that could not be made. It is no failure: its subject may be in order."""
     if isinstance(error, discord.RateLimited):
         asks = f"Discord asks to wait {round(error.retry_after)} seconds"
         return Finding(subject, True, f"not looked at: {asks}")
     return Finding(subject, True, f"not looked at: Discord did not answer ({type(error).__name__})")
 
 
-async def commands(client: discord.Client, wanted: Wanted) -> Finding:
-    """Check that Discord has the commands of this version. A bot that could not publish them plays
-    with the earlier ones."""
+async def commands(client: discord.Client, wanted: ExpectedCommands) -> Finding:
+    """Check that Discord has the commands of this version. A difference is no failure: the bot
+    plays with the earlier ones."""
     try:
         known = await publish_commands.known(client)
     except DISCORD_ERRORS as error:
-        return unseen("commands", error)
+        return unchecked("commands", error)
     if publish_commands.fingerprint(known) == publish_commands.fingerprint(await wanted()):
         return Finding("commands", True, f"{len(known)}, those of this version")
     told = "Discord does not have those of this version yet: a running bot goes on trying"
@@ -89,7 +94,7 @@ async def commands(client: discord.Client, wanted: Wanted) -> Finding:
 
 
 def intents(application: discord.AppInfo) -> Finding:
-    """Check for privileged intents. The bot needs none, and is better off without them."""
+    """Check for privileged intents. The bot needs none."""
     flags = application.flags
     granted = [
         name
@@ -108,8 +113,8 @@ def intents(application: discord.AppInfo) -> Finding:
 
 
 async def server(client: discord.Client, known: discord.Guild, allowed: Collection[int]) -> Finding:
-    """Check the bot's permissions on a server. If people may play in some channels alone, it needs
-    them in all of these; else one channel will do."""
+    """Check the bot's permissions on a server. It needs them in all `allowed` channels; if people
+    may play everywhere, one channel suffices."""
     if client.user is None:
         raise LookupError("nobody has logged in")
     guild = await client.fetch_guild(known.id)
@@ -124,7 +129,7 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
         missing = bot_permissions.missing(permissions, wanted)
         if not missing:
             good.append(channel.name)
-        # a channel that the bot is not to see is nobody's mistake
+        # a channel may be hidden from the bot on purpose
         elif allowed or permissions.view_channel:
             bad[channel.name] = missing
     told = f"can play in {len(good)} channels"
@@ -143,22 +148,22 @@ def _listed(bad: Mapping[str, tuple[str, ...]]) -> str:
 
 
 async def clock() -> Finding:
-    """Compare this machine's clock with Discord's, by which deadlines are shown."""
+    """Compare this machine's clock with Discord's. Deadlines are shown by the latter."""
     try:
         async with (
             aiohttp.ClientSession(timeout=REQUEST_TIMEOUT) as session,
             session.get(f"{discord.http.Route.BASE}/gateway") as response,
         ):
-            told = response.headers.get("Date")
+            date_header = response.headers.get("Date")
     except (aiohttp.ClientError, OSError) as error:
-        return unseen("clock", error)
-    return skew(told, datetime.now(UTC))
+        return unchecked("clock", error)
+    return clock_skew(date_header, datetime.now(UTC))
 
 
-def skew(told: str | None, now: datetime) -> Finding:
-    """Judge our own time by a Date header."""
+def clock_skew(date_header: str | None, now: datetime) -> Finding:
+    """Compare the time `now` of this machine with Discord's Date header."""
     try:
-        theirs = parsedate_to_datetime(told or "").astimezone(UTC)
+        theirs = parsedate_to_datetime(date_header or "").astimezone(UTC)
     except ValueError:
         return Finding("clock", True, "not looked at: Discord did not tell the time")
     wrong = now - theirs

@@ -1,15 +1,15 @@
-"""The game that a command is about."""
+"""The parameter of a command that names a game."""
 
 from __future__ import annotations
 
 import click
 
-# as in bot.__main__: the games are slow to load, and other commands do not need them
+# imported where they are used: they load slowly, and other commands start without them
 # ruff: noqa: PLC0415
 
 
 class GameKey(click.ParamType[str]):
-    """The key of any game there is."""
+    """The key of a game."""
 
     name = "game"
 

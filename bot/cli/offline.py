@@ -1,4 +1,4 @@
-"""`yoimachi verify · selfplay`: matches that are looked at, or played, away from any server."""
+"""`yoimachi verify · selfplay`: commands that need neither Discord nor a database."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import click
 
 from bot.cli.games import GameKey
 
-# as in bot.__main__: nothing is loaded that the other commands do not need
+# imported where they are used, as in bot.__main__: other commands start without them
 # ruff: noqa: PLC0415
 
 
@@ -32,14 +32,14 @@ def verify(record: BinaryIO) -> None:
 
 
 def _level(_context: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> Any:
-    """`random`, or a number, as the level that it means."""
+    """The levels that `random` or numbers stand for."""
     from bot.cli.selfplay import RANDOM
 
     return tuple(RANDOM if word == "random" else int(word) for word in words)
 
 
 def _option(context: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> Any:
-    """`NAME=VALUE` of one of the game's options, the value as the game knows it."""
+    """The game's options by name, from texts `NAME=VALUE`."""
     from engines import GAMES
 
     known = GAMES[context.params["game"]].options
@@ -48,8 +48,8 @@ def _option(context: click.Context, _parameter: click.Parameter, words: tuple[st
         name, _, text = word.partition("=")
         values = {str(v).lower(): v for v in known[name].values} if name in known else {}
         if text.lower() not in values:
-            there = [f"{o.name}={str(v).lower()}" for o in known.values() for v in o.values]
-            raise click.BadParameter(f"there is {', '.join(there) or 'no option'}")
+            offered = [f"{o.name}={str(v).lower()}" for o in known.values() for v in o.values]
+            raise click.BadParameter(f"there is {', '.join(offered) or 'no option'}")
         chosen[name] = values[text.lower()]
     return chosen
 
@@ -67,14 +67,14 @@ def _option(context: click.Context, _parameter: click.Parameter, words: tuple[st
     default=("1", "2"),
     show_default=True,
     callback=_level,
-    help="The two players: levels of strength, or any legal move.",
+    help="Levels of the two players; random makes any legal move.",
 )
 @click.option(
     "--players",
     type=click.IntRange(2, 4),
     default=2,
     show_default=True,
-    help="With more than two the others are all of the second level.",
+    help="With more than two, all but the first have the second level.",
 )
 @click.option(
     "--games",
@@ -84,11 +84,9 @@ def _option(context: click.Context, _parameter: click.Parameter, words: tuple[st
     help="Matches, in pairs with the seats exchanged.",
 )
 @click.option(
-    "--seed", default=0, show_default=True, help="Of the first pair; the next has 1 more."
+    "--seed", default=0, show_default=True, help="Seed of the first pair; the next has 1 more."
 )
-@click.option(
-    "--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes that play."
-)
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--csv", type=click.Path(dir_okay=False, path_type=Path), help="A line per match.")
 @click.option("--option", "options", multiple=True, callback=_option, help="NAME=VALUE")
 def selfplay(
@@ -102,17 +100,17 @@ def selfplay(
     csv: Path | None,
     options: dict[str, Any],
 ) -> None:
-    """Let computer players play GAME against each other, and tell how strong they are."""
+    """Let computer players play GAME against each other, and report how strong they are."""
     from bot.cli import selfplay
     from engines import GAMES
 
     if players not in GAMES[game].seats:
         raise click.BadParameter(f"{game} is not for {players}", param_hint="--players")
-    every = selfplay.fixtures(game, options, levels, games, seed, players=players)
-    matches = selfplay.play_all(every, workers)
+    fixtures = selfplay.fixtures(game, options, levels, games, seed, players=players)
+    matches = selfplay.play_all(fixtures, workers)
     with click.progressbar(matches, length=games, file=sys.stderr) as shown:
         played = list(shown)
     if csv is not None:
-        selfplay.write(played, csv)
-    for line in selfplay.tell(played, levels):
+        selfplay.write_csv(played, csv)
+    for line in selfplay.report_lines(played, levels):
         click.echo(line)

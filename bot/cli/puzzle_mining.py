@@ -1,8 +1,8 @@
-"""Positions of played matches in which one move alone is right.
+"""Puzzles mined from matches: positions in which exactly one move is right.
 
 Computer players of changing strength play each other. Where a seat has a choice, a search asks
-which of its moves surely win, and if none does, which surely do not lose (`engines.proving`). One
-such move is a puzzle. Each is written down with figures that help to choose among them.
+which of its moves surely win and, if none does, which surely do not lose (`engines.proving`). If
+there is exactly one, the position is a puzzle. Its figures help people to choose the good ones.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.cli.puzzle_lines import completed, tempting
+from bot.cli.puzzle_lines import by_promise, with_lines
 from engines import CHANCE, GAMES, AnyGame
 from engines.core import OptionValue
 from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, worlds
@@ -23,64 +23,66 @@ from engines.puzzles import Puzzle, written
 from engines.search import choose
 
 MIN_MOVES: Final = 3
-"""Legal moves: fewer are no choice."""
+"""The fewest legal moves of a puzzle: fewer are no choice."""
 _MAX_LIKELY_MOVES: Final = 3
-"""Moves that a few worlds may leave."""
+"""The most moves that a few worlds may leave over for a proof in all worlds."""
 _MAX_MOVES: Final = 500
-"""Moves after which a match is left."""
-_TRIES: Final = 9
-"""Moves asked of a computer of the first level."""
+"""The most moves of a match: a longer one is left unfinished."""
+_MEASURED_TRIES: Final = 9
+"""Tries of a level 1 computer at a puzzle."""
 _MAX_WORLDS: Final = 2_000
-"""States that a seat may have to tell apart."""
+"""The most states that a seat may be unable to tell apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """The extent of a search in the matches of a game."""
+    """The limits of a search in the matches of a game."""
 
-    win: tuple[int, ...]
-    """Turns within which a win is looked for."""
-    save: tuple[int, ...]
-    """Turns for which not to lose is."""
-    last: int
-    """Moves before the end of a match, of those that seats made."""
-    most: int
-    """Legal moves among which the right one can still be looked for."""
-    allowed: int = 20_000
-    """Moves that may be tried for one legal move; where something is hidden, for a few worlds, and
-    ten times as many for all of them."""
+    win_turns: tuple[int, ...]
+    """Turns within which a win is tried, one after the other."""
+    save_turns: tuple[int, ...]
+    """Turns for which a save is tried."""
+    last_moves: int
+    """The moves of seats at the end of a match that are searched."""
+    max_moves: int
+    """The most legal moves of a searched position."""
+    max_tried: int = 20_000
+    """The most moves tried for each legal move. Where something is hidden, they are for a few
+    worlds, and ten times as many for all."""
 
 
 SEARCHES: Final[Mapping[str, Search]] = MappingProxyType(
     {
-        "pastoral": Search(win=(1, 3, 5), save=(2, 4), last=16, most=60),
-        "shirokuro": Search(win=(1,), save=(2,), last=16, most=60),
-        "countup": Search(win=(1,), save=(1,), last=24, most=60, allowed=3000),
-        # cards in hand can be put on every empty cell
-        "shinra": Search(win=(1, 3), save=(2, 4), last=16, most=110),
-        "escape": Search(win=(1, 3), save=(2, 4), last=8, most=130),
+        "pastoral": Search(win_turns=(1, 3, 5), save_turns=(2, 4), last_moves=16, max_moves=60),
+        "shirokuro": Search(win_turns=(1,), save_turns=(2,), last_moves=16, max_moves=60),
+        "countup": Search(
+            win_turns=(1,), save_turns=(1,), last_moves=24, max_moves=60, max_tried=3000
+        ),
+        # a card from the hand may be put on any empty cell
+        "shinra": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=16, max_moves=110),
+        "escape": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=8, max_moves=130),
     }
 )
-"""Searches worth their time, by game."""
-_USUAL: Final = Search(win=(1, 3), save=(2, 4), last=16, most=60)
-"""The search in a game that nobody has tried yet."""
+"""Searches that find puzzles in reasonable time, by game."""
+_DEFAULT_SEARCH: Final = Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=16, max_moves=60)
+"""The search in any other game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """A puzzle with figures that help to choose among them."""
+class MinedPuzzle:
+    """A puzzle, and how hard it is."""
 
     puzzle: Puzzle
-    legal: int
-    first: float
-    """The share of tries in which a computer of the first level finds the answer."""
-    before: int
-    """Moves that look better at a glance."""
+    legal_moves: int
+    success_rate: float
+    """The share of tries in which a level 1 computer finds the answer."""
+    better_looking: int
+    """Moves that find_answer better than the answer at a glance."""
 
 
 @dataclass(slots=True)
-class Count:
-    """Counts of a search."""
+class MiningCounts:
+    """The running counts of a search through matches."""
 
     matches: int = 0
     positions: int = 0
@@ -89,21 +91,21 @@ class Count:
 
 
 def mine(
-    key: str, seats: int, options: Mapping[str, OptionValue], seed: int, count: Count
-) -> Iterator[Found]:
-    """The puzzles of one match. Everything follows from the seed."""
-    game, search = GAMES[key], SEARCHES.get(key, _USUAL)
-    states, moves = match(game, seats, options, random.Random(f"{key} {seed}"))
+    key: str, seats: int, options: Mapping[str, OptionValue], seed: int, count: MiningCounts
+) -> Iterator[MinedPuzzle]:
+    """The puzzles of one match, which follows from the seed."""
+    game, search = GAMES[key], SEARCHES.get(key, _DEFAULT_SEARCH)
+    states, moves = play_match(game, seats, options, random.Random(f"{key} {seed}"))
     count.matches += 1
     decided = [n for n, state in enumerate(states[:-1]) if CHANCE not in game.to_act(state)]
-    for n in decided[-search.last :]:
+    for n in decided[-search.last_moves :]:
         past = states[: n + 1]
         seat = min(game.to_act(past[-1]))
-        if not MIN_MOVES <= len(game.moves(game.view(past[-1], seat))) <= search.most:
+        if not MIN_MOVES <= len(game.moves(game.view(past[-1], seat))) <= search.max_moves:
             continue
         count.positions += 1
         try:
-            found = look(game, past, seat, search)
+            found = find_answer(game, past, seat, search)
         except TooMuch:
             count.given_up += 1
             continue
@@ -124,13 +126,13 @@ def mine(
                 line=(),
                 refutations=MappingProxyType({}),
             )
-            yield judged(game, puzzle, past[-1])
+            yield measured(game, puzzle, past[-1])
 
 
-def match(
+def play_match(
     game: AnyGame, seats: int, options: Mapping[str, OptionValue], rng: random.Random
 ) -> tuple[list[Any], tuple[str, ...]]:
-    """All states of a match between computers whose strength changes, and its moves."""
+    """The states and moves of a match between computers of changing strength."""
     states, moves = [game.start(seats, options)], list[str]()
     while (acting := game.to_act(states[-1])) and len(moves) < _MAX_MOVES:
         state, seat = states[-1], min(acting)
@@ -143,35 +145,35 @@ def match(
     return states, tuple(moves)
 
 
-def look(
+def find_answer(
     game: AnyGame, states: Sequence[Any], seat: int, search: Search
 ) -> tuple[Aim, int, Any] | None:
-    """The aim, the turns and the one move that is right, if there is one.
+    """The aim, the turns and the answer, if exactly one move is right.
 
-    Looked at are the most turns; within fewer it is the only one as well, or none is right.
+    It counts within the most turns: within fewer it is the only one as well, or none is right.
 
-    :raises TooMuch: that takes too many moves.
+    :raises TooMuch: the search takes too many moves.
     """
     legal = game.moves(game.view(states[-1], seat))
-    for turns in search.win:
-        among = limited(game, states, seat, turns)
-        sure = sure_ones(game, among, Goal(seat, Aim.WIN, turns), legal, search.allowed)
+    for turns in search.win_turns:
+        among = limited_worlds(game, states, seat, turns)
+        sure = proved_moves(game, among, Goal(seat, Aim.WIN, turns), legal, search.max_tried)
         right = list(islice(sure, 2))
         if len(right) > 1:
             return None
-        if right and turns == search.win[-1]:
+        if right and turns == search.win_turns[-1]:
             return Aim.WIN, turns, right[0]
-    for turns in search.save:
-        among = limited(game, states, seat, turns)
-        safe = sure_ones(game, among, Goal(seat, Aim.SAVE, turns), legal, search.allowed)
-        legal = list(islice(safe, 2) if turns == search.save[-1] else safe)
+    for turns in search.save_turns:
+        among = limited_worlds(game, states, seat, turns)
+        safe = proved_moves(game, among, Goal(seat, Aim.SAVE, turns), legal, search.max_tried)
+        legal = list(islice(safe, 2) if turns == search.save_turns[-1] else safe)
     return (Aim.SAVE, turns, legal[0]) if len(legal) == 1 else None
 
 
-def limited(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequence[Any]:
-    """`worlds`, if they are not too many.
+def limited_worlds(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequence[Any]:
+    """The states that a seat cannot tell apart.
 
-    :raises TooMuch: they are.
+    :raises TooMuch: they are too many.
     """
     among = worlds(game, states, seat, turns)
     if len(among) > _MAX_WORLDS:
@@ -179,13 +181,13 @@ def limited(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequ
     return among
 
 
-def sure_ones(
+def proved_moves(
     game: AnyGame, among: Sequence[Any], goal: Goal, moves: Sequence[Any], allowed: int
 ) -> Iterator[Any]:
-    """Those of the moves that make the aim sure. Where a few worlds leave many moves, all worlds
-    are taken to leave them as well: that is no puzzle, and not worth a proof.
+    """The moves that make the aim sure. If a few worlds leave many moves over, the others are not
+    asked: it is hardly a puzzle, and not worth a proof.
 
-    :raises TooMuch: that takes too many moves.
+    :raises TooMuch: the proof takes too many moves.
     """
     if isinstance(game, Hiding):
         moves = [move for move in moves if Prover(game, among, goal, allowed).likely(move)]
@@ -195,21 +197,22 @@ def sure_ones(
     return (move for move in moves if Prover(game, among, goal, allowed).sure(move))
 
 
-def judged(game: AnyGame, puzzle: Puzzle, state: Any) -> Found:
-    """Measure how hard the answer is to find."""
+def measured(game: AnyGame, puzzle: Puzzle, state: Any) -> MinedPuzzle:
+    """The puzzle with measures of how hard its answer is to find."""
     view, answer = game.view(state, puzzle.seat), puzzle.answers[0]
     hits = sum(
         str(choose(game, view, 1, random.Random(f"{puzzle.id} {n}"))) == answer
-        for n in range(_TRIES)
+        for n in range(_MEASURED_TRIES)
     )
-    moves = [str(move) for move in tempting(game, state, puzzle.seat)]
-    return Found(puzzle, len(moves), hits / _TRIES, moves.index(answer))
+    moves = [str(move) for move in by_promise(game, state, puzzle.seat)]
+    return MinedPuzzle(puzzle, len(moves), hits / _MEASURED_TRIES, moves.index(answer))
 
 
-def as_line(found: Found) -> dict[str, Any]:
-    """The line to write down: the puzzle's entry with all lines, and its figures.
-
-    A motif is still to be named, by somebody who has looked at it.
-    """
-    figures = {"legal": found.legal, "first": round(found.first, 2), "before": found.before}
-    return {**figures, **written(completed(found.puzzle))}
+def entry(found: MinedPuzzle) -> dict[str, Any]:
+    """The puzzle with its lines and figures, for JSON. A person has to name its motif."""
+    figures = {
+        "legal": found.legal_moves,
+        "first": round(found.success_rate, 2),
+        "before": found.better_looking,
+    }
+    return {**figures, **written(with_lines(found.puzzle))}

@@ -1,4 +1,4 @@
-"""`yoimachi run · sync · demo · doctor · health`: what the bot does, and whether it can do it."""
+"""`yoimachi run · sync · demo · doctor · health`: the running bot, and checks of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import click
 from bot.cli.common import token_of, with_database, with_discord
 from bot.config import Settings
 
-# as in bot.__main__: nothing is loaded that the other commands do not need
+# imported where they are used, as in bot.__main__: other commands start without them
 # ruff: noqa: PLC0415
 
 
@@ -47,14 +47,14 @@ def _shards(text: str) -> str:
 @click.command()
 @click.pass_obj
 def sync(settings: Settings) -> None:
-    """Tell Discord the commands, after an update that changed them."""
+    """Publish the commands to Discord, after an update that changed them."""
     token = token_of(settings)
     from bot.app import composition, serve
 
     with_database(lambda: serve.prepare(settings.database_url))
 
     async def push() -> None:
-        # no shard is connected for this
+        # publishing connects no shard
         client = composition.build(settings.model_copy(update={"shards": None}))
         count = await serve.sync(client, client.tree, token)
         click.echo(f"Discord knows {count} commands now.")
@@ -72,8 +72,8 @@ def sync(settings: Settings) -> None:
 )
 def demo(port: int, no_browser: bool, database: Path | None) -> None:
     """Play in the browser, without Discord and without a token."""
-    # that voice is missing and which token is used is no news to a newcomer; the simulated Discord
-    # says so as soon as it is loaded
+    # discord.py would warn of missing voice support and tell which token it uses: no news for
+    # somebody who tries the demo
     logging.getLogger("discord").setLevel(logging.ERROR)
     try:
         from bot.demo import host
@@ -90,23 +90,23 @@ def demo(port: int, no_browser: bool, database: Path | None) -> None:
 
 
 @click.command()
-@click.option("--offline", is_flag=True, help="Look at this machine alone; ask Discord nothing.")
+@click.option("--offline", is_flag=True, help="Check only this machine, without Discord.")
 @click.pass_obj
 def doctor(settings: Settings, offline: bool) -> None:
-    """Look at everything that a bot needs, here and on its servers. Changes nothing."""
+    """Check everything that the bot needs, here and on its servers. Changes nothing."""
     from bot.cli.doctor import Finding, allowed_channels, examine, token
 
     healthy = True
 
-    def tell(finding: Finding) -> None:
+    def report(finding: Finding) -> None:
         nonlocal healthy
-        healthy = healthy and finding.fine
-        click.echo(f"{'ok  ' if finding.fine else 'FAIL'}  {finding.subject}: {finding.text}")
+        healthy = healthy and finding.ok
+        click.echo(f"{'ok  ' if finding.ok else 'FAIL'}  {finding.subject}: {finding.text}")
 
-    async def look() -> bool:
+    async def check_all() -> bool:
         async for finding in examine(settings):
-            tell(finding)
-        if offline or settings.token is None or not token(settings.token).fine:
+            report(finding)
+        if offline or settings.token is None or not token(settings.token).ok:
             return healthy
         from bot.app import api_address, composition
         from bot.cli import doctor_discord
@@ -116,10 +116,10 @@ def doctor(settings: Settings, offline: bool) -> None:
         secret, url = settings.token.get_secret_value(), settings.database_url
         allowed, wanted = partial(allowed_channels, url), partial(composition.commands, settings)
         async for finding in doctor_discord.examine(secret, allowed, wanted):
-            tell(finding)
+            report(finding)
         return healthy
 
-    if not asyncio.run(look()):
+    if not asyncio.run(check_all()):
         sys.exit(1)
 
 
@@ -129,14 +129,14 @@ def doctor(settings: Settings, offline: bool) -> None:
 )
 @click.pass_obj
 def health(settings: Settings, max_age: int) -> None:
-    """Whether a bot is running on this database; for containers and monitors.
+    """Check that a bot is running on this database; for containers and monitors.
 
-    With YOIMACHI_SHARDS set, whether the process with these shards is.
+    With YOIMACHI_SHARDS set, check the process with these shards.
     """
-    from bot.cli.doctor import alive
+    from bot.cli.doctor import heartbeat_age
 
     own = None if settings.shards is None else settings.process
-    age = asyncio.run(alive(settings.database_url, own))
+    age = asyncio.run(heartbeat_age(settings.database_url, own))
     if age is None:
         raise click.ClickException("no bot has given a sign of life")
     seconds = round(age.total_seconds())

@@ -1,4 +1,4 @@
-"""The slash commands as a composer shows them: one entry for each thing that can be sent."""
+"""Slash commands as the page's composer lists them: groups are flattened into subcommands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One field of a command."""
+    """An option of a command."""
 
     name: str
     description: str
@@ -20,14 +20,13 @@ class Option:
     required: bool
     autocomplete: bool
     choices: tuple[tuple[str, str | int | float], ...]
-    """Label and value of each; empty when anything goes."""
-    least: int | float | None
-    most: int | float | None
-    """Bounds of a number."""
-    longest: int | None
-    """Bound of a text, in characters."""
+    """Label and value of each; empty if any value may be typed."""
+    min_value: int | float | None
+    max_value: int | float | None
+    max_length: int | None
+    """The longest text, in characters."""
 
-    def wire(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "description": self.description,
@@ -35,9 +34,9 @@ class Option:
             "required": self.required,
             "autocomplete": self.autocomplete,
             "choices": [{"name": name, "value": value} for name, value in self.choices],
-            "least": self.least,
-            "most": self.most,
-            "longest": self.longest,
+            "min_value": self.min_value,
+            "max_value": self.max_value,
+            "max_length": self.max_length,
         }
 
 
@@ -49,24 +48,24 @@ class Command:
     description: str
     options: tuple[Option, ...]
 
-    def wire(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "description": self.description,
-            "options": [option.wire() for option in self.options],
+            "options": [option.to_json() for option in self.options],
         }
 
 
-def leaves(commands: Iterable[AppCommand]) -> Iterator[Command]:
-    """Every invocation there is, in alphabetical order of the commands."""
+def flatten(commands: Iterable[AppCommand]) -> Iterator[Command]:
+    """All commands and subcommands, in alphabetical order of the commands."""
     for command in sorted(commands, key=lambda command: command.name):
-        yield from _leaves(command, command.name)
+        yield from _flatten(command, command.name)
 
 
-def _leaves(node: AppCommand | AppCommandGroup, name: str) -> Iterator[Command]:
+def _flatten(node: AppCommand | AppCommandGroup, name: str) -> Iterator[Command]:
     groups = [option for option in node.options if isinstance(option, AppCommandGroup)]
     for group in groups:
-        yield from _leaves(group, f"{name} {group.name}")
+        yield from _flatten(group, f"{name} {group.name}")
     if not groups:
         arguments = [option for option in node.options if isinstance(option, Argument)]
         yield Command(name, node.description, tuple(_option(argument) for argument in arguments))
@@ -80,7 +79,7 @@ def _option(argument: Argument) -> Option:
         required=argument.required,
         autocomplete=argument.autocomplete,
         choices=tuple((choice.name, choice.value) for choice in argument.choices),
-        least=argument.min_value,
-        most=argument.max_value,
-        longest=argument.max_length,
+        min_value=argument.min_value,
+        max_value=argument.max_value,
+        max_length=argument.max_length,
     )

@@ -1,4 +1,4 @@
-"""People, rooms and values of the simulated Discord, found by the ids that a page sends."""
+"""People, channels and messages of the simulated Discord, found by the ids that the page sends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Refused(Exception):
 
 
 class Directory:
-    """Everybody and every room of one server, found by what a page calls them."""
+    """The people and rooms of a server. A room is its channel, or a thread in it."""
 
     def __init__(
         self,
@@ -34,8 +34,8 @@ class Directory:
     ) -> None:
         self._channel = channel
         self.people: Final = people
-        """Those who play, by name."""
-        self._others = others  # named, but not playing: the bot
+        """The players, by name."""
+        self._others = others  # such as the bot: it may be mentioned, but acts by itself
 
     @property
     def rooms(self) -> Sequence[simcord.ChannelHandle]:
@@ -61,14 +61,14 @@ class Directory:
         raise Refused("There is no such person.")
 
     def message(self, person: str, room_id: int, message_id: int) -> discord.Message:
-        """A message that `person` sees."""
+        """A message that `person` can see."""
         for message in self.room(room_id).history(viewer=self.actor(person)):
             if message.id == message_id:
                 return message
         raise Refused("That message is gone.")
 
     def options(self, command: Command, given: Mapping[str, object]) -> dict[str, Any]:
-        """A command's options as simcord wants them: a handle where Discord has an entity."""
+        """The options of a command for simcord, which takes handles instead of ids."""
         known = {option.name: option for option in command.options}
         unknown = set(given) - set(known)
         if unknown:
@@ -82,8 +82,8 @@ class Directory:
             return self.room(value)
         return value
 
-    def chosen(self, menu: Mapping[str, Any], values: Sequence[object]) -> list[Any]:
-        """The choices from a menu (Discord's payload of it) as simcord wants them."""
+    def selected(self, menu: Mapping[str, Any], values: Sequence[object]) -> list[Any]:
+        """The values selected in a menu, for simcord. `menu` is Discord's payload."""
         kind = menu.get("type")
         if kind in _PEOPLE_MENUS:
             return [self.member(value) for value in values]
@@ -92,14 +92,14 @@ class Directory:
         return [str(value) for value in values]
 
 
-def component(nodes: Sequence[Any], custom_id: str) -> Mapping[str, Any]:
-    """The component with this id, wherever it is nested; empty if there is none."""
+def find_component(nodes: Sequence[Any], custom_id: str) -> Mapping[str, Any]:
+    """The component with a custom id, however deeply nested; empty if there is none."""
     for node in nodes:
         if not isinstance(node, Mapping):
             continue
         if node.get("custom_id") == custom_id:
             return node
         inner = [*node.get("components", ()), node.get("component"), node.get("accessory")]
-        if found := component(inner, custom_id):
+        if found := find_component(inner, custom_id):
             return found
     return {}

@@ -1,7 +1,7 @@
 """One person's view, as JSON for the page: rooms, messages, commands, notices.
 
-Discord's own payloads are kept where the page has to draw them (embeds, components); only the
-addresses of files are replaced, because nothing is ever loaded from outside.
+Embeds and components keep Discord's format. Only the URLs of their files are replaced, because the
+page loads nothing from outside.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import discord
 from bot.demo.world import World
 
 MAX_SHOWN_MESSAGES: Final = 80
-"""Messages of a room that the page gets: the newest ones."""
+"""The newest messages of a room that the page gets."""
 
 _ORDINARY: Final = {
     discord.MessageType.default,
@@ -46,7 +46,7 @@ def feed(world: World, person: str) -> dict[str, Any]:
             }
             for room in world.rooms
         ],
-        "commands": [command.wire() for command in world.commands(person)],
+        "commands": [command.to_json() for command in world.commands(person)],
         "notices": [{"number": n.number, "text": n.text} for n in world.notices],
     }
 
@@ -58,10 +58,10 @@ def _message(world: World, person: str, message: discord.Message) -> dict[str, A
         f"attachment://{attachment.filename}": f"file/{person}/{attachment.id}"
         for attachment in message.attachments
     }
-    embeds, placed = _localised([embed.to_dict() for embed in message.embeds], files)
-    components, used = _localised([part.to_dict() for part in message.components], files)
+    embeds, placed = _with_local_urls([embed.to_dict() for embed in message.embeds], files)
+    components, used = _with_local_urls([part.to_dict() for part in message.components], files)
     placed |= used
-    asked = message.interaction_metadata
+    metadata = message.interaction_metadata
     return {
         "id": str(message.id),
         "author": {
@@ -76,11 +76,11 @@ def _message(world: World, person: str, message: discord.Message) -> dict[str, A
         "private": message.flags.ephemeral,
         "thinking": message.flags.loading,
         "mentions": [str(user.id) for user in message.mentions],
-        "asker": world.names.get(asked.user.id) if asked is not None else None,
+        "asker": world.names.get(metadata.user.id) if metadata is not None else None,
         "command": world.invoked(message.id),
         "embeds": embeds,
         "components": components,
-        # a file that an embed or a component shows is not shown again below
+        # an embed or a component shows the others
         "files": [
             {
                 "url": files[attachment.url],
@@ -94,20 +94,17 @@ def _message(world: World, person: str, message: discord.Message) -> dict[str, A
     }
 
 
-def _localised(node: Any, files: Mapping[str, str]) -> tuple[Any, set[str]]:
-    """The payload with the addresses of the message's files replaced, and the files it shows.
-
-    Other addresses of media are dropped: the page may load nothing from elsewhere.
-    """
+def _with_local_urls(node: Any, files: Mapping[str, str]) -> tuple[Any, set[str]]:
+    """The payload with the URLs of the message's files replaced, and the files that it shows."""
     if isinstance(node, Mapping):
         out: dict[str, Any] = {}
         placed: set[str] = set()
         for key, value in node.items():
-            out[key], inner = _localised(value, files)
+            out[key], inner = _with_local_urls(value, files)
             placed |= inner
         return out, placed
     if isinstance(node, list | tuple):
-        pairs = [_localised(value, files) for value in node]
+        pairs = [_with_local_urls(value, files) for value in node]
         return [value for value, _ in pairs], set().union(*(inner for _, inner in pairs))
     if isinstance(node, str) and node in files:
         return files[node], {files[node]}

@@ -1,4 +1,4 @@
-"""`python -m bot demo`: the complete bot, four people, one page."""
+"""The demo: the complete bot, four people, one page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FIRST, _SECOND, *_OTHERS = PEOPLE
 
 
 def _listed(names: Iterable[str]) -> str:
-    """ "a, b and c"."""
+    """Names joined: "a, b and c"."""
     *most, last = names
     return f"{', '.join(most)} and {last}"
 
@@ -49,7 +49,7 @@ WELCOME_BACK: Final = (
 
 
 class _SimulatedClock:
-    """The bot's clock: the simulated Discord's time, so that messages and matches agree."""
+    """The simulated Discord's time, so that messages and matches agree."""
 
     def now(self) -> datetime:
         return discord.utils.utcnow()
@@ -58,16 +58,20 @@ class _SimulatedClock:
 def run(*, port: int, open_browser: bool, database: Path | None) -> None:
     """Run the demo until Ctrl-C.
 
-    `port` 0 takes any free one. Without a `database` the matches are forgotten at the end.
+    `port` 0 takes any free one. Without a `database` the matches are lost at the end.
 
     :raises click.ClickException: the port is taken.
     """
     with ExitStack() as stack:
-        kept = database is not None and database.exists()
+        returning = database is not None and database.exists()
         if database is None:
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="yoimachi-demo-"))
             database = Path(folder) / "demo.sqlite3"
-        asyncio.run(_play(database, port=port, open_browser=open_browser, kept=kept))
+        asyncio.run(
+            _serve_until_stopped(
+                database, port=port, open_browser=open_browser, returning=returning
+            )
+        )
 
 
 def client(database: Path) -> discord.Client:
@@ -76,23 +80,25 @@ def client(database: Path) -> discord.Client:
         token=None,
         database_url=f"sqlite+aiosqlite:///{database.resolve()}",
         default_place="channel",
-        # and it is one person at the keyboard, for all of them
+        # one person at the keyboard acts for everybody
         interaction_burst=1_000,
     )
-    # the bot would rehearse in the background, but a simulated Discord gives a start five seconds,
-    # with everything that it sets going
+    # in the background, as usual, it would take too much of the five seconds that a simulated
+    # Discord gives the bot to start
     warm_up()
-    # nobody counts the edits here, and a click would have to wait for the next one
+    # the simulated Discord does not limit edits, and a click would wait for the next one
     parts = compose(settings, clock=_SimulatedClock(), board_edit_interval=timedelta())
     return parts.client
 
 
-async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) -> None:
-    welcome = WELCOME_BACK if kept else WELCOME
+async def _serve_until_stopped(
+    database: Path, *, port: int, open_browser: bool, returning: bool
+) -> None:
+    welcome = WELCOME_BACK if returning else WELCOME
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        # Windows has no such handlers; Ctrl-C ends the loop there
+        # Windows has no such handlers; there Ctrl-C ends the loop
         with suppress(NotImplementedError):
             loop.add_signal_handler(number, end.set)
     async with open_world(client(database), SystemClock(), welcome) as world:
@@ -111,7 +117,7 @@ async def _play(database: Path, *, port: int, open_browser: bool, kept: bool) ->
 
 
 def greeting(address: Address) -> str:
-    """The text for the terminal when everything runs."""
+    """The text for the terminal once the page can be opened."""
     return (
         "\n  Yoimachi is waiting for the evening at\n\n"
         f"      {address.url}\n\n"

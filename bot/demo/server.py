@@ -1,7 +1,7 @@
-"""The page's server: static files, one feed per person, and the actions.
+"""The page's server: static files, a feed for each person, and actions.
 
-It listens on the loopback interface only. Every address begins with a random word that only the
-printed link contains, so that no other page or program on this machine can play along.
+It listens on the loopback interface only. Every path begins with a random token that only the
+printed URL contains, so that no other page or program on this machine can take part.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from aiohttp import web
 
 from bot.demo.directory import Refused
 from bot.demo.feed import feed
-from bot.demo.world import PEOPLE, Answer, World
+from bot.demo.world import PEOPLE, ActionResult, World
 
 LOOPBACK: Final = "127.0.0.1"
-WATCH_INTERVAL_S: Final = 0.1
-"""The longest time until the pages hear of a change."""
+CHANGE_CHECK_INTERVAL_S: Final = 0.1
+"""The longest delay before the open tabs hear of a change."""
 _PAGE: Final = Path(__file__).parent / "page"
 _TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 _HEADERS: Final = {
@@ -42,7 +42,7 @@ Body = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the page is: `url` is all a person needs."""
+    """The address of the page."""
 
     port: int
     token: str
@@ -52,8 +52,8 @@ class Address:
         return f"http://{LOOPBACK}:{self.port}/{self.token}/"
 
 
-class Watch:
-    """Tells the open pages that something may look different."""
+class ChangeNotifier:
+    """Tells the open tabs that something may look different."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -69,7 +69,7 @@ class Watch:
                 async with self._changed:
                     self._revision += 1
                     self._changed.notify_all()
-            await asyncio.sleep(WATCH_INTERVAL_S)
+            await asyncio.sleep(CHANGE_CHECK_INTERVAL_S)
 
     async def after(self, revision: int) -> int:
         async with self._changed:
@@ -84,10 +84,10 @@ async def serve(world: World, port: int) -> AsyncIterator[Address]:
     :raises OSError: the port is taken.
     """
     token = secrets.token_urlsafe(16)
-    watch = Watch(world)
-    runner = web.AppRunner(_application(world, watch, token), access_log=None, shutdown_timeout=1)
+    changes = ChangeNotifier(world)
+    runner = web.AppRunner(_application(world, changes, token), access_log=None, shutdown_timeout=1)
     await runner.setup()
-    watching = asyncio.create_task(watch.run(), name="demo watch")
+    watching = asyncio.create_task(changes.run(), name="demo changes")
     try:
         site = web.TCPSite(runner, LOOPBACK, port)
         await site.start()
@@ -99,17 +99,17 @@ async def serve(world: World, port: int) -> AsyncIterator[Address]:
         await runner.cleanup()
 
 
-def _application(world: World, watch: Watch, token: str) -> web.Application:
-    pages = _Pages(world, watch)
+def _application(world: World, changes: ChangeNotifier, token: str) -> web.Application:
+    handlers = _Handlers(world, changes)
     application = web.Application(middlewares=[_guard], client_max_size=64 * 1024)
     application.add_routes(
         [
-            web.get(f"/{token}/", pages.index),
-            web.get(f"/{token}/page/{{name}}", pages.asset),
-            web.get(f"/{token}/events", pages.events),
-            web.get(f"/{token}/feed/{{person}}", pages.feed),
-            web.get(f"/{token}/file/{{person}}/{{id:[0-9]+}}", pages.file),
-            web.post(f"/{token}/act/{{person}}", pages.act),
+            web.get(f"/{token}/", handlers.index),
+            web.get(f"/{token}/page/{{name}}", handlers.asset),
+            web.get(f"/{token}/events", handlers.events),
+            web.get(f"/{token}/feed/{{person}}", handlers.feed),
+            web.get(f"/{token}/file/{{person}}/{{id:[0-9]+}}", handlers.file),
+            web.post(f"/{token}/act/{{person}}", handlers.act),
         ]
     )
     return application
@@ -119,7 +119,7 @@ def _application(world: World, watch: Watch, token: str) -> web.Application:
 async def _guard(
     request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> web.StreamResponse:
-    """Refuse other sites' requests, and say on every answer what a page of ours may do."""
+    """Refuse requests from other sites, and set the security headers of every response."""
     port = request.url.port
     if request.host not in {f"{LOOPBACK}:{port}", f"localhost:{port}"}:
         raise web.HTTPForbidden
@@ -133,12 +133,12 @@ async def _guard(
     return response
 
 
-class _Pages:
-    """The handlers of the server."""
+class _Handlers:
+    """The handlers of the routes."""
 
-    def __init__(self, world: World, watch: Watch) -> None:
+    def __init__(self, world: World, changes: ChangeNotifier) -> None:
         self._world = world
-        self._watch = watch
+        self._changes = changes
         self._files = {path.name: path for path in _PAGE.iterdir() if path.suffix in _TYPES}
 
     async def index(self, request: web.Request) -> web.Response:  # noqa: ARG002
@@ -161,7 +161,7 @@ class _Pages:
             body, kind = await self._world.file(_person(request), int(request.match_info["id"]))
         except Refused as refused:
             raise web.HTTPNotFound(text=str(refused)) from refused
-        # only pictures are shown in place; anything else is a download, never a page of ours
+        # anything else is a download: shown in place, it could run scripts as our page
         if not kind.startswith("image/") or "svg" in kind:
             kind = "application/octet-stream"
         return web.Response(
@@ -171,20 +171,21 @@ class _Pages:
         )
 
     async def events(self, request: web.Request) -> web.StreamResponse:
-        """A line whenever the feeds may have changed (server-sent events)."""
+        """Server-sent events: one whenever the feeds may have changed."""
         response = web.StreamResponse(headers={**_HEADERS, "Content-Type": "text/event-stream"})
         await response.prepare(request)
         revision = 0
         with suppress(ConnectionResetError):
             while True:
-                revision = await self._watch.after(revision)
+                revision = await self._changes.after(revision)
                 await response.write(f"data: {revision}\n\n".encode())
         return response
 
     async def act(self, request: web.Request) -> web.Response:
-        """Do what a person did. Answers `{}`, or `modal`, `choices`, or `error` as a sentence."""
+        """Carry out a person's action. Responds with `{}`, `modal`, `choices`, or a sentence as
+        `error`."""
         person = _person(request)
-        # a JSON body cannot be posted by a form of another site
+        # a form of another site cannot post JSON
         if request.content_type != "application/json":
             raise web.HTTPUnsupportedMediaType
         try:
@@ -230,10 +231,10 @@ class _Pages:
                 answer = await world.submit(person, str(body["modal"]), dict(body["values"]))
             case _:
                 raise Refused("There is no such action.")
-        return _wire(answer)
+        return _to_json(answer)
 
 
-def _wire(answer: Answer) -> Body:
+def _to_json(answer: ActionResult) -> Body:
     if answer.modal is not None:
         return {"modal": answer.modal}
     return {"error": answer.failed} if answer.failed else {}

@@ -1,7 +1,7 @@
-"""The simulated Discord of the demo: a server, a channel, four people, and a clock that runs.
+"""The simulated Discord of the demo: a server, a channel, four people, and a running clock.
 
-Only this module and `directory` touch simcord. Everything that moves the simulation goes through
-one lock, because simcord allows one operation at a time and people click when they like.
+Only this module and `directory` use simcord. All operations share a lock: simcord allows one at a
+time, and people click whenever they like.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ import simcord
 from discord import app_commands
 
 from bot.base.clock import Clock
-from bot.demo.commands import Command, leaves
-from bot.demo.directory import Directory, Refused, component
+from bot.demo.commands import Command, flatten
+from bot.demo.directory import Directory, Refused, find_component
 
 PEOPLE: Final = ("ann", "bob", "carol", "dave")
-"""The people who play, as many as a game takes at most. The first may manage the server. New names
-come last: ids follow from the order."""
+"""The players, as many as a game takes at most. The first may manage the server. New names come
+last: ids follow from the order."""
 
 BOT: Final = "Yoimachi"
 GUILD: Final = "Yoimachi"
@@ -41,13 +41,13 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """The outcome of an action, beyond the messages that everybody can see."""
+class ActionResult:
+    """The result of an action that no message shows."""
 
     modal: Mapping[str, Any] | None = None
-    """A modal to fill in (Discord's payload, and `handle` to submit it with)."""
+    """A modal to fill in: Discord's payload, and the `handle` to submit it with."""
     failed: str | None = None
-    """The bot took the action and did not do its part: the reason as a sentence."""
+    """A sentence that says why the bot failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ class Notice:
 
 
 class World:
-    """One simulated server with the bot in it. Use `open_world`."""
+    """A simulated server with the bot in it. Use `open_world`."""
 
     def __init__(self, client: discord.Client, clock: Clock) -> None:
-        # Ids are made from the clock and a counter: all that lives as long as a database is made
-        # in this order at simcord's fixed first instant, so that ann is ann in the next run too.
+        # Ids are made from the clock and a counter. People and channels are made in this order at
+        # simcord's fixed first instant, so that a kept database knows them in the next run.
         self._client = client
         self._clock = clock
         self._env = simcord.Env(client, check_errors=False, settle_timeout=SETTLE_TIMEOUT_S)
@@ -77,7 +77,7 @@ class World:
         }
         bot = simcord.UserHandle(self._env, self._env.backend.bot_user)
         self._bot = simcord.MemberActor(self._env, guild, bot)
-        self._known = Directory(self._channel, people, others=[self._bot])
+        self._directory = Directory(self._channel, people, others=[self._bot])
         self.guild_id: Final = guild.id
         self.bot_id: Final = bot.id
         self._host = guild.create_webhook(self._channel, "Host")
@@ -89,27 +89,26 @@ class World:
         self._invoked: dict[int, str] = {}
         self._notices: list[Notice] = []
         self._errors_seen = 0
-        # Simulated time starts at now. The difference is 0 unless this machine's clock is older
-        # than simcord's first instant.
+        # Simulated time starts now, unless this machine's clock is before simcord's first instant.
         self._env.backend.advance_clock(max(0.0, (clock.now() - self._env.now()).total_seconds()))
         self._ahead = self._env.now() - clock.now()
 
-    # -------------------------------------------------------------- what there is to see
+    # -------------------------------------------------------------- state
 
     @property
     def people(self) -> Mapping[str, simcord.MemberActor]:
-        """The people who play, by name."""
-        return self._known.people
+        """The players, by name."""
+        return self._directory.people
 
     @property
     def names(self) -> Mapping[int, str]:
-        """The names behind the ids of mentions."""
+        """Names by user id, for mentions."""
         return {actor.id: actor.name for actor in [*self.people.values(), self._bot]}
 
     @property
     def rooms(self) -> Sequence[simcord.ChannelHandle]:
-        """The channel and, if the server is set so, the threads in it, oldest first."""
-        return self._known.rooms
+        """The channel and the threads in it, oldest first."""
+        return self._directory.rooms
 
     @property
     def notices(self) -> Sequence[Notice]:
@@ -125,29 +124,29 @@ class World:
 
     def history(self, room: simcord.ChannelHandle, person: str) -> list[discord.Message]:
         """The room's messages as `person` sees them, oldest first."""
-        return room.history(viewer=self._known.actor(person))
+        return room.history(viewer=self._directory.actor(person))
 
     def invoked(self, message_id: int) -> str | None:
-        """The command that this message answers, e.g. "/play"."""
+        """The command that a message answers, such as "/play"."""
         return self._invoked.get(message_id)
 
     def commands(self, person: str) -> list[Command]:
         """The slash commands that `person` may use."""
-        allowed = set(self._known.actor(person).available_commands(self._channel))
+        allowed = set(self._directory.actor(person).available_commands(self._channel))
         return [command for command in self._commands if command.name in allowed]
 
-    # -------------------------------------------------------------- what people do
+    # -------------------------------------------------------------- actions
 
-    async def say(self, person: str, room_id: int, text: str) -> Answer:
-        await self._run(self._known.actor(person).send(self._known.room(room_id), text))
-        return Answer()
+    async def say(self, person: str, room_id: int, text: str) -> ActionResult:
+        await self._run(self._directory.actor(person).send(self._directory.room(room_id), text))
+        return ActionResult()
 
     async def slash(
         self, person: str, room_id: int, name: str, given: Mapping[str, object]
-    ) -> Answer:
+    ) -> ActionResult:
         """Use a slash command. Values are JSON: ids of people and channels are strings."""
-        actor, room = self._known.actor(person), self._known.room(room_id)
-        values = self._known.options(self._command(person, name), given)
+        actor, room = self._directory.actor(person), self._directory.room(room_id)
+        values = self._directory.options(self._command(person, name), given)
         result = await self._run(actor.slash(room, name, **values))
         for message in [result.response, *result.followups]:
             if message is not None:
@@ -157,44 +156,52 @@ class World:
     async def autocomplete(
         self, person: str, room_id: int, name: str, option: str, given: Mapping[str, object]
     ) -> list[dict[str, Any]]:
-        """The choices that the bot offers for an option half typed: `name` and `value` each."""
-        actor, room = self._known.actor(person), self._known.room(room_id)
-        values = self._known.options(self._command(person, name), given)
+        """The bot's suggestions for a partly typed option: `name` and `value` of each."""
+        actor, room = self._directory.actor(person), self._directory.room(room_id)
+        values = self._directory.options(self._command(person, name), given)
         typed = str(values.pop(option, ""))
         return await self._run(actor.autocomplete(room, name, option, typed, **values))
 
-    async def click(self, person: str, room_id: int, message_id: int, custom_id: str) -> Answer:
-        actor, message = self._known.actor(person), self._known.message(person, room_id, message_id)
+    async def click(
+        self, person: str, room_id: int, message_id: int, custom_id: str
+    ) -> ActionResult:
+        actor, message = (
+            self._directory.actor(person),
+            self._directory.message(person, room_id, message_id),
+        )
         return self._answer(person, await self._run(actor.click(message, custom_id=custom_id)))
 
     async def select(
         self, person: str, room_id: int, message_id: int, custom_id: str, chosen: Sequence[str]
-    ) -> Answer:
-        actor, message = self._known.actor(person), self._known.message(person, room_id, message_id)
-        menu = component([part.to_dict() for part in message.components], custom_id)
-        values = self._known.chosen(menu, chosen)
+    ) -> ActionResult:
+        actor, message = (
+            self._directory.actor(person),
+            self._directory.message(person, room_id, message_id),
+        )
+        menu = find_component([part.to_dict() for part in message.components], custom_id)
+        values = self._directory.selected(menu, chosen)
         return self._answer(
             person, await self._run(actor.select(message, values, custom_id=custom_id))
         )
 
-    async def submit(self, person: str, handle: str, given: Mapping[str, object]) -> Answer:
-        """Send a filled-in modal. A modal is gone once it was sent or its opener left it."""
+    async def submit(self, person: str, handle: str, given: Mapping[str, object]) -> ActionResult:
+        """Submit a filled-in modal. It is gone once submitted, or once its opener has another."""
         opener, shown = self._modals.get(handle, (None, None))
         if shown is None or opener != person:
             raise Refused("That form is no longer open.")
         fields = (shown.modal or {}).get("components", [])
         values = {
-            custom_id: self._known.chosen(component(fields, custom_id), value)
+            custom_id: self._directory.selected(find_component(fields, custom_id), value)
             if isinstance(value, list)
             else value
             for custom_id, value in given.items()
         }
-        result = await self._run(self._known.actor(person).submit_modal(shown, values))
+        result = await self._run(self._directory.actor(person).submit_modal(shown, values))
         self._modals.pop(handle, None)
         return self._answer(person, result)
 
     async def file(self, person: str, attachment_id: int) -> tuple[bytes, str]:
-        """The bytes and the content type of a file that `person` can see."""
+        """The content and the content type of a file that `person` can see."""
         for room in self.rooms:
             for message in self.history(room, person):
                 for attachment in message.attachments:
@@ -203,12 +210,12 @@ class World:
                         return await attachment.read(), kind
         raise Refused("There is no such file.")
 
-    # -------------------------------------------------------------- the host's side
+    # -------------------------------------------------------------- lifecycle
 
     async def start(self, welcome: str) -> None:
         await self._env.start()
         tree: app_commands.CommandTree[Any] = self._client.tree  # type: ignore[attr-defined]
-        self._commands = tuple(leaves(await self._run(tree.sync())))
+        self._commands = tuple(flatten(await self._run(tree.sync())))
         await self._run(self._host.send(welcome))
 
     async def stop(self) -> None:
@@ -218,19 +225,19 @@ class World:
             await self._env.shutdown()
 
     async def tick(self) -> None:
-        """Let the simulated clock catch up with the real one: timers of the bot fire here."""
+        """Let the simulated clock catch up with the real one. The bot's timers fire here."""
         behind = self._clock.now() + self._ahead - self._env.now()
         try:
             async with self._lock:
                 with self._env.time_context():
                     await self._env.advance_time(max(0.0, behind.total_seconds()))
         except (TimeoutError, simcord.SetupError):
-            # nothing is lost: the next tick goes on from here
+            # nothing is lost: the next tick catches up
             log.warning("the bot is slower than the clock", exc_info=True)
         self._report_errors()
 
     async def _run(self, operation: Awaitable[T]) -> T:
-        """Do one thing in the simulation while nothing else moves."""
+        """Run one operation of the simulation, alone."""
         try:
             async with self._lock:
                 self._actions += 1
@@ -252,18 +259,18 @@ class World:
             text = f"The bot raised {type(error).__name__}. The terminal says more."
             self._notices.append(Notice(len(self._notices) + 1, text))
 
-    def _answer(self, person: str, result: simcord.InteractionResult) -> Answer:
+    def _answer(self, person: str, result: simcord.InteractionResult) -> ActionResult:
         self._report_errors()
         if result.modal is not None:
             handle = str(next(self._handles))
-            # a person has one form open at a time
+            # a person has one modal open at a time
             for old in [key for key, (opener, _) in self._modals.items() if opener == person]:
                 del self._modals[old]
             self._modals[handle] = (person, result)
-            return Answer(modal={**result.modal, "handle": handle})
+            return ActionResult(modal={**result.modal, "handle": handle})
         if not result.acknowledged:
-            return Answer(failed="This interaction failed: the bot did not answer.")
-        return Answer()
+            return ActionResult(failed="This interaction failed: the bot did not answer.")
+        return ActionResult()
 
     def _command(self, person: str, name: str) -> Command:
         for command in self.commands(person):
@@ -274,7 +281,8 @@ class World:
 
 @asynccontextmanager
 async def open_world(client: discord.Client, clock: Clock, welcome: str) -> AsyncIterator[World]:
-    """A running world: the bot is connected, its commands are known, and `clock`'s time passes."""
+    """A running world: the bot is connected, its commands are known, and time passes as on
+    `clock`."""
     world = World(client, clock)
     await world.start(welcome)
     ticking = asyncio.create_task(_tick(world), name="demo clock")

@@ -15,7 +15,7 @@ from bot.base.refusal import Refusal, StoreDown
 from bot.base.timings import Meter
 from bot.discord_kit import components
 from bot.discord_kit.error_text import code_of, log_error, numbered_sentence, sentence
-from bot.discord_kit.message import TEXT_LIMIT, Card
+from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage
 from bot.discord_kit.respond import respond
 from bot.discord_kit.sanitize import fenced
 from bot.discord_kit.texts import Say, say_in
@@ -38,7 +38,7 @@ MIN_RETURNED_CHARS: Final = 60
 """The shortest text of a form that is given back after an error; shorter ones are quickly typed
 again."""
 
-ErrorAnswer: TypeAlias = Callable[[int, Refusal, str, Say], Awaitable[Card]]
+ErrorAnswer: TypeAlias = Callable[[int, Refusal, str, Say], Awaitable[OutgoingMessage]]
 """Makes the answer for the person with this id out of the error's sentence, with a way to go on."""
 ErrorAnswers: TypeAlias = Mapping[type[Refusal], ErrorAnswer]
 
@@ -73,9 +73,9 @@ class ErrorResponder:
             if error.code in UNANSWERABLE_CODES:
                 return
         try:
-            card = await self._card(raw, error, text, say)
+            message = await self._message(raw, error, text, say)
             # a refused move leaves the picker open, so that another can be chosen
-            await respond(raw, card, separately=isinstance(error, MoveRefused))
+            await respond(raw, message, separately=isinstance(error, MoveRefused))
         except (
             OSError,
             aiohttp.ClientError,
@@ -84,21 +84,23 @@ class ErrorResponder:
         ) as failure:
             _log.warning("untold", error=type(failure).__name__)
 
-    async def _card(
+    async def _message(
         self, raw: discord.Interaction[Any], error: Exception, text: str, say: Say
-    ) -> Card:
-        card = Card(text, audience=PUBLIC)
+    ) -> OutgoingMessage:
+        message = OutgoingMessage(text, audience=PUBLIC)
         if isinstance(error, Refusal):
             matching = (answer for kind, answer in self._answers.items() if isinstance(error, kind))
             if (answer := next(matching, None)) is not None:
-                card = await answer(raw.user.id, error, text, say)
-        return _with_submitted_text(raw, card, say)
+                message = await answer(raw.user.id, error, text, say)
+        return _with_submitted_text(raw, message, say)
 
 
-def _with_submitted_text(raw: discord.Interaction[Any], card: Card, say: Say) -> Card:
+def _with_submitted_text(
+    raw: discord.Interaction[Any], message: OutgoingMessage, say: Say
+) -> OutgoingMessage:
     """Give back the text of a form to copy: Discord drops a form once it is submitted."""
     submitted = components.submitted_text(raw) or ""
     if len(submitted) < MIN_RETURNED_CHARS:
-        return card
-    before = "\n".join((card.text, say("form-typed"), ""))
-    return replace(card, text=before + fenced(submitted, TEXT_LIMIT - len(before)))
+        return message
+    before = "\n".join((message.text, say("form-typed"), ""))
+    return replace(message, text=before + fenced(submitted, TEXT_LIMIT - len(before)))

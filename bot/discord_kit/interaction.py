@@ -9,7 +9,7 @@ import discord
 
 from bot.discord_kit import permissions
 from bot.discord_kit.board_style import BoardStyle
-from bot.discord_kit.message import Card, Form
+from bot.discord_kit.message import Form, OutgoingMessage
 from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, ServerOnly
 from bot.discord_kit.respond import open_form, respond
 from bot.discord_kit.sanitize import tidy
@@ -82,12 +82,12 @@ class Interaction:
         if missing := permissions.missing(self.raw.app_permissions, wanted):
             raise MissingPermissions(missing)
 
-    async def answer(self, card: Card | str) -> None:
+    async def answer(self, message: OutgoingMessage | str) -> None:
         """Answer the person. The answer to a component replaces its message if that is private."""
-        if isinstance(card, str):
-            card = Card(card, audience=PUBLIC)
+        if isinstance(message, str):
+            message = OutgoingMessage(message, audience=PUBLIC)
         self.on_answer_ready()
-        await respond(self.raw, card)
+        await respond(self.raw, message)
 
     async def ask(self, form: Form) -> None:
         """Open a form. It must be the first answer."""

@@ -139,11 +139,11 @@ class Attachment:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """An outgoing message.
+class OutgoingMessage:
+    """A message that has not been sent.
 
-    `audience` is the viewer it was made for. Only a card for PUBLIC may be posted in a channel; any
-    other goes to the person at that seat as a private answer.
+    `audience` is the viewer it was made for. Only a message for PUBLIC may be posted in a channel;
+    any other goes to the person at that seat as a private answer.
     """
 
     text: str

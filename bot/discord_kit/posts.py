@@ -11,7 +11,7 @@ import structlog
 
 from bot.base.timings import Stage, stage
 from bot.discord_kit import api_errors, find_sent
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.respond import files, public
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
@@ -28,7 +28,7 @@ _UNEDITABLE: Final = frozenset(
 
 
 class Posts:
-    """Sends cards to channels and people, and edits them."""
+    """Sends messages to channels and people, and edits them."""
 
     def __init__(self, client: discord.Client, matches: Matches) -> None:
         self._client = client
@@ -41,7 +41,7 @@ class Posts:
     async def send_once(
         self,
         channel: discord.abc.Messageable,
-        card: Card,
+        outgoing: OutgoingMessage,
         nonce: str,
         lost: find_sent.LostMessage | None = None,
     ) -> discord.Message:
@@ -52,25 +52,29 @@ class Posts:
         message = None if lost is None else await find_sent.find(self._client, channel, lost)
         if message is None:
             with stage(Stage.DELIVER):
-                message = await channel.send(files=files(card), nonce=nonce, **public(card))
+                message = await channel.send(files=files(outgoing), nonce=nonce, **public(outgoing))
         self._sent[nonce] = message
         while len(self._sent) > MAX_REMEMBERED_MESSAGES:
             self._sent.popitem(last=False)
         return message
 
-    async def post(self, match: Match, channel_id: int, card: Card, nonce: str) -> discord.Message:
+    async def post(
+        self, match: Match, channel_id: int, outgoing: OutgoingMessage, nonce: str
+    ) -> discord.Message:
         """Post in a match's channel; if that succeeds, the match's trouble is over."""
-        message = await self.send_once(self.channel(match, channel_id), card, nonce)
+        message = await self.send_once(self.channel(match, channel_id), outgoing, nonce)
         if match.trouble is not None:
             await self._matches.troubled(match.id, None)
         return message
 
-    async def edit(self, match: Match, channel_id: int, message_id: int, card: Card) -> int | None:
+    async def edit(
+        self, match: Match, channel_id: int, message_id: int, outgoing: OutgoingMessage
+    ) -> int | None:
         """Edit a message; Discord's error code if it cannot be edited now."""
         message = self.channel(match, channel_id).get_partial_message(message_id)
         try:
             with api_errors.isolated_limit():
-                await message.edit(**public(card))
+                await message.edit(**public(outgoing))
         except Undelivered as limit:
             _log.info("message-unedited", match=match.code, code=limit.code)
             return api_errors.TOO_MANY_EDITS
@@ -88,7 +92,9 @@ class Posts:
         message = await find_sent.find(self._client, self.channel(match, channel_id), lost)
         return None if message is None else message.id
 
-    async def send_direct(self, user_id: int, card: Card, nonce: str) -> discord.Message | None:
+    async def send_direct(
+        self, user_id: int, outgoing: OutgoingMessage, nonce: str
+    ) -> discord.Message | None:
         """Send a direct message; None if the person takes none, or no longer exists.
 
         :raises Undelivered: the person's rate limit was met; the match's channel need not wait.
@@ -96,33 +102,37 @@ class Posts:
         try:
             with api_errors.isolated_limit():
                 channel = await self._client.create_dm(discord.Object(user_id))
-                return await self.send_once(channel, card, nonce)
+                return await self.send_once(channel, outgoing, nonce)
         except (discord.Forbidden, discord.NotFound) as error:
             if api_errors.is_passing(error):
                 raise
             _log.info("unreachable", code=error.code)
             return None
 
-    async def update_text(self, message: discord.Message, card: Card) -> None:
+    async def update_text(self, message: discord.Message, outgoing: OutgoingMessage) -> None:
         """Edit a message that was sent earlier if its text has changed since."""
-        if message.content != card.text:
+        if message.content != outgoing.text:
             with api_errors.isolated_limit():
-                await message.edit(**public(card))
+                await message.edit(**public(outgoing))
 
-    async def replace(self, message: discord.PartialMessage, card: Card) -> None:
+    async def replace(self, message: discord.PartialMessage, outgoing: OutgoingMessage) -> None:
         """Replace everything in a public message, pictures included.
 
         :raises Undelivered: the message, or others of its channel, were edited too often.
         """
         with api_errors.isolated_limit():
-            await message.edit(attachments=files(card), **public(card))
+            await message.edit(attachments=files(outgoing), **public(outgoing))
 
     async def open_post(
-        self, forum: discord.ForumChannel, name: str, card: Card, tags: Sequence[discord.ForumTag]
+        self,
+        forum: discord.ForumChannel,
+        name: str,
+        outgoing: OutgoingMessage,
+        tags: Sequence[discord.ForumTag],
     ) -> tuple[int, int]:
-        """Open a forum post whose first message is a card; the ids of both."""
+        """Open a forum post that begins with a message; the ids of both."""
         made = await forum.create_thread(
-            name=name, files=files(card), applied_tags=tags, **public(card)
+            name=name, files=files(outgoing), applied_tags=tags, **public(outgoing)
         )
         return made.thread.id, made.message.id
 

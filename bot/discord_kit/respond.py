@@ -9,7 +9,7 @@ import discord
 
 from bot.base.timings import Stage, stage
 from bot.discord_kit.components import modal_of, view_of
-from bot.discord_kit.message import Attachment, Card, Form, clip
+from bot.discord_kit.message import Attachment, Form, OutgoingMessage, clip
 from engines import PUBLIC
 
 FILE_NAME: Final = "board.png"
@@ -18,7 +18,7 @@ ALT_LIMIT: Final = 1024
 
 
 class SecretRefused(RuntimeError):
-    """A card made for one seat was about to be posted publicly."""
+    """A message made for one seat was about to be posted publicly."""
 
 
 class MessageParts(TypedDict):
@@ -27,29 +27,31 @@ class MessageParts(TypedDict):
     allowed_mentions: discord.AllowedMentions
 
 
-def parts(card: Card) -> MessageParts:
-    """A card's text, components and mentions, as discord.py takes them."""
-    pings = [discord.Object(user) for user in card.pings]
+def parts(outgoing: OutgoingMessage) -> MessageParts:
+    """A message's text, components and mentions, as discord.py takes them."""
+    pings = [discord.Object(user) for user in outgoing.pings]
     mentions = discord.AllowedMentions(everyone=False, roles=False, users=pings)
-    return MessageParts(content=card.text, view=view_of(card.rows), allowed_mentions=mentions)
+    return MessageParts(
+        content=outgoing.text, view=view_of(outgoing.rows), allowed_mentions=mentions
+    )
 
 
-def public(card: Card) -> MessageParts:
-    """The same for a public card.
+def public(outgoing: OutgoingMessage) -> MessageParts:
+    """The same for a public message.
 
-    :raises SecretRefused: the card was made for one seat.
+    :raises SecretRefused: the message was made for one seat.
     """
-    if card.audience is not PUBLIC:
+    if outgoing.audience is not PUBLIC:
         raise SecretRefused
-    return parts(card)
+    return parts(outgoing)
 
 
-def files(card: Card) -> list[discord.File]:
-    """A card's attachments, and last its picture."""
-    found = [_file(attachment) for attachment in card.attachments]
-    if card.picture is not None:
-        alt = clip(card.picture.alt, ALT_LIMIT)
-        found.append(discord.File(BytesIO(card.picture.png), FILE_NAME, description=alt))
+def files(outgoing: OutgoingMessage) -> list[discord.File]:
+    """A message's attachments, and last its picture."""
+    found = [_file(attachment) for attachment in outgoing.attachments]
+    if outgoing.picture is not None:
+        alt = clip(outgoing.picture.alt, ALT_LIMIT)
+        found.append(discord.File(BytesIO(outgoing.picture.png), FILE_NAME, description=alt))
     return found
 
 
@@ -70,21 +72,23 @@ async def acknowledge(interaction: discord.Interaction[Any], *, private: bool) -
 
 
 async def respond(
-    interaction: discord.Interaction[Any], card: Card, *, separately: bool = False
+    interaction: discord.Interaction[Any], outgoing: OutgoingMessage, *, separately: bool = False
 ) -> None:
-    """Send one person a card. It fills the answer they wait for, replaces the private message they
-    clicked in (unless `separately`), or comes as a new private message. A public message is never
-    changed."""
+    """Send one person a message. It fills the answer they wait for, replaces the private message
+    they clicked in (unless `separately`), or comes as a new private message. A public message is
+    never changed."""
     response, message = interaction.response, interaction.message
     waiting = response.type is discord.InteractionResponseType.deferred_channel_message
     private = message is not None and message.flags.ephemeral
     with stage(Stage.DELIVER):
         if not response.is_done():
-            await response.send_message(ephemeral=True, files=files(card), **parts(card))
+            await response.send_message(ephemeral=True, files=files(outgoing), **parts(outgoing))
         elif waiting or (private and not separately):
-            await interaction.edit_original_response(attachments=files(card), **parts(card))
+            await interaction.edit_original_response(attachments=files(outgoing), **parts(outgoing))
         else:
-            await interaction.followup.send(ephemeral=True, files=files(card), **parts(card))
+            await interaction.followup.send(
+                ephemeral=True, files=files(outgoing), **parts(outgoing)
+            )
 
 
 async def open_form(interaction: discord.Interaction[Any], form: Form) -> None:
@@ -92,9 +96,9 @@ async def open_form(interaction: discord.Interaction[Any], form: Form) -> None:
     await interaction.response.send_modal(modal_of(form))
 
 
-async def respond_publicly(interaction: discord.Interaction[Any], card: Card) -> int:
+async def respond_publicly(interaction: discord.Interaction[Any], outgoing: OutgoingMessage) -> int:
     """Answer a command in public; the id of the message."""
-    response = await interaction.response.send_message(files=files(card), **public(card))
+    response = await interaction.response.send_message(files=files(outgoing), **public(outgoing))
     if response.message_id is None:
         raise RuntimeError("Discord gave no message for an answer")
     return response.message_id

@@ -12,7 +12,7 @@ from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.learning.hints_ui import HintButtons
 from bot.learning.learn_command import LearnCommand
-from bot.learning.puzzle_cards import PuzzleCards
+from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
 from bot.learning.puzzles_ui import PuzzleButtons
 from bot.match.services import MatchServices
@@ -58,5 +58,5 @@ def learning_faces(
         hints,
         SuggestedFormations(hints, match.arrangements, arrangement, kit.render_thread),
         learn,
-        PuzzleButtons(services.puzzles, learn, PuzzleCards(kit.render_thread)),
+        PuzzleButtons(services.puzzles, learn, PuzzleMessages(kit.render_thread)),
     )

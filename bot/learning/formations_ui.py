@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import render.lessons
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Tone, parse_id
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.learning import hints_ui
@@ -42,11 +42,11 @@ class SuggestedFormations(Face):
         interaction, (position, seat) = click.interaction, await self.hints.learning(click)
         game = position.game
         if not isinstance(game, Arranging) or not position.arranging or seat not in position.to_act:
-            await interaction.answer(await self.hints.hint_card(interaction, position, seat))
+            await interaction.answer(await self.hints.hint_message(interaction, position, seat))
             return
         view = position.view(seat)
         number = _number(click.ref, game) if click.ref.path else moves.fitting(game, view, seat)
-        await interaction.answer(await self._card(interaction, position, game, seat, number))
+        await interaction.answer(await self._message(interaction, position, game, seat, number))
 
     async def lay(self, click: Click) -> None:
         """Lay the formation that was shown, whatever lies there by now."""
@@ -62,9 +62,9 @@ class SuggestedFormations(Face):
 
         await self.arrangement.act(click, work, interaction.say("hint-formation-laid"))
 
-    async def _card(
+    async def _message(
         self, interaction: Interaction, position: Position, game: Arranging, seat: int, number: int
-    ) -> Card:
+    ) -> OutgoingMessage:
         """One of the game's formations, with its reasons and a picture of it."""
         say, match, every = interaction.say, position.match, game.arrangements(seat)
         puts = tuple(every[number])
@@ -89,7 +89,7 @@ class SuggestedFormations(Face):
             Button(say("button-hint-back"), ref.to("hintshow")),
             Button(say("button-close"), ref.to("close")),
         )
-        return Card("\n".join(told), shown, (row,), audience=seat)
+        return OutgoingMessage("\n".join(told), shown, (row,), audience=seat)
 
 
 def _number(ref: Ref, game: Arranging) -> int:

@@ -12,7 +12,7 @@ import render.lessons
 from bot.discord_kit import error_text
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Row, Tone, clip
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, clip
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.advice import AdviceRequest, Adviser
@@ -60,13 +60,13 @@ class HintButtons(Face):
     async def show(self, click: Click) -> None:
         """The next lesson, and what may be done now."""
         position, seat = await self.learning(click)
-        await click.interaction.answer(await self.hint_card(click.interaction, position, seat))
+        await click.interaction.answer(await self.hint_message(click.interaction, position, seat))
 
     async def suggest(self, click: Click) -> None:
         """Two or three good moves, with their consequences and reasons."""
         interaction, (position, seat) = click.interaction, await self.learning(click)
         if seat not in position.to_act or position.arranging:
-            await interaction.answer(await self.hint_card(interaction, position, seat))
+            await interaction.answer(await self.hint_message(interaction, position, seat))
             return
         match, say, view = position.match, interaction.say, position.deciding(seat)
         request = AdviceRequest(
@@ -97,7 +97,7 @@ class HintButtons(Face):
             Button(say("button-hint-back"), ref.to("hintshow")),
             Button(say("button-close"), ref.to("close")),
         )
-        await interaction.answer(Card("\n".join(told), shown, (row,), audience=seat))
+        await interaction.answer(OutgoingMessage("\n".join(told), shown, (row,), audience=seat))
 
     async def look_back(self, click: Click) -> None:
         """The person's last move beside the best one."""
@@ -121,9 +121,11 @@ class HintButtons(Face):
             Button(say("button-hint-back"), ref.to("hintshow")),
             Button(say("button-close"), ref.to("close")),
         )
-        await interaction.answer(Card("\n".join(told), rows=(row,), audience=seat))
+        await interaction.answer(OutgoingMessage("\n".join(told), rows=(row,), audience=seat))
 
-    async def hint_card(self, interaction: Interaction, position: Position, seat: int) -> Card:
+    async def hint_message(
+        self, interaction: Interaction, position: Position, seat: int
+    ) -> OutgoingMessage:
         """The next lesson, and everything that may be done with its reason."""
         say, match = interaction.say, position.match
         ref = Ref("", match.id, match.version)
@@ -149,7 +151,7 @@ class HintButtons(Face):
         back = Button(say("button-hint-last"), ref.to("hintlast"), enabled=begun)
         last = (*((_move_button(position, say),) if seat in position.to_act else ()), back)
         rows.append((*last, Button(say("button-close"), ref.to("close"))))
-        return Card("\n".join(told), rows=tuple(rows), audience=seat)
+        return OutgoingMessage("\n".join(told), rows=tuple(rows), audience=seat)
 
     async def learning(self, click: Click) -> tuple[Position, int]:
         """The position that a component belongs to, and the learner's seat.

@@ -16,7 +16,16 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import CHOICES_LIMIT, Button, Card, Menu, Ref, Row, Tone, clip
+from bot.discord_kit.message import (
+    CHOICES_LIMIT,
+    Button,
+    Menu,
+    OutgoingMessage,
+    Ref,
+    Row,
+    Tone,
+    clip,
+)
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.render_thread import RenderThread
@@ -59,12 +68,14 @@ class LearnCommand(Face):
         @app_commands.choices(game=games())
         async def learn(raw: discord.Interaction[Any], game: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(await self.learn_card(interaction, game))
+                await interaction.answer(await self.learn_message(interaction, game))
 
         return (learn,)
 
     async def show(self, click: Click) -> None:
-        await click.interaction.answer(await self.learn_card(click.interaction, game_of(click.ref)))
+        await click.interaction.answer(
+            await self.learn_message(click.interaction, game_of(click.ref))
+        )
 
     async def begin(self, click: Click) -> None:
         """Make a guided match: an ordinary one, against the computer at its lowest level.
@@ -76,7 +87,7 @@ class LearnCommand(Face):
         if interaction.guild_id is None:
             raise ServerOnly
         if await self._under_way(interaction, game) is not None:
-            await interaction.answer(await self.learn_card(interaction, game))
+            await interaction.answer(await self.learn_message(interaction, game))
             return
         interaction.check_place()
         self.rate_limits.check_new_match(interaction.guild_id)
@@ -96,9 +107,9 @@ class LearnCommand(Face):
             match = await self.lobby.create(wish, interaction.id)
         await self.lobby.hasten(match.id)
         begun = interaction.say("learn-begun", game=interaction.say.game(game), code=match.code)
-        await interaction.answer(Card(begun, audience=PUBLIC))
+        await interaction.answer(OutgoingMessage(begun, audience=PUBLIC))
 
-    async def learn_card(self, interaction: Interaction, game: str) -> Card:
+    async def learn_message(self, interaction: Interaction, game: str) -> OutgoingMessage:
         """
         :raises NoSuchGame: there is no such game.
         """
@@ -143,7 +154,7 @@ class LearnCommand(Face):
             Button(say("button-rules"), Ref("rules", path=(game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
-        return Card("\n".join(told), rows=(row, *rows), audience=PUBLIC)
+        return OutgoingMessage("\n".join(told), rows=(row, *rows), audience=PUBLIC)
 
     async def _under_way(self, interaction: Interaction, game: str) -> Match | None:
         """The person's guided match that goes on already, here or on another server."""

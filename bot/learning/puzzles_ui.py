@@ -9,7 +9,7 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Form
 from bot.learning.learn_command import LearnCommand, game_of
-from bot.learning.puzzle_cards import PuzzleCards
+from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.refusals import MoveRefused
@@ -23,7 +23,7 @@ class PuzzleButtons(Face):
 
     puzzles: Puzzles
     learn: LearnCommand
-    cards: PuzzleCards
+    messages: PuzzleMessages
 
     def routes(self) -> Routes:
         return {
@@ -64,9 +64,9 @@ class PuzzleButtons(Face):
         """A choice from the menu leads one step on; the last one is the answer."""
         interaction, path = click.interaction, (*click.ref.path[2:], *click.values[:1])
         progress, puzzle = await self._current(click)
-        step = await self.cards.step(interaction, puzzle, path)
+        step = await self.messages.step(interaction, puzzle, path)
         if step.move is None:
-            await interaction.answer(await self.cards.task(interaction, progress, puzzle, path))
+            await interaction.answer(await self.messages.task(interaction, progress, puzzle, path))
         else:
             await self._judge(interaction, puzzle, str(step.move))
 
@@ -89,19 +89,19 @@ class PuzzleButtons(Face):
     async def hint(self, click: Click) -> None:
         """The task with a hint."""
         progress, puzzle = await self._current(click)
-        note = await self.cards.hint(click.interaction, puzzle)
+        note = await self.messages.hint(click.interaction, puzzle)
         await self._show_task(click, progress, puzzle, note)
 
     async def text_board(self, click: Click) -> None:
         """The position in words and letters."""
         interaction, (progress, puzzle) = click.interaction, await self._current(click)
-        await interaction.answer(await self.cards.text_board(interaction, progress, puzzle))
+        await interaction.answer(await self.messages.text_board(interaction, progress, puzzle))
 
     async def give_up(self, click: Click) -> None:
         """Show the answer."""
         interaction, (_, puzzle) = click.interaction, await self._current(click)
         progress = await self.puzzles.show(interaction.person.user_id, puzzle)
-        await interaction.answer(await self.cards.answer(interaction, progress, puzzle))
+        await interaction.answer(await self.messages.answer(interaction, progress, puzzle))
 
     async def _progress(self, click: Click) -> PuzzleProgress:
         return await self.puzzles.progress(click.interaction.person.user_id, game_of(click.ref))
@@ -120,17 +120,19 @@ class PuzzleButtons(Face):
         self, click: Click, progress: PuzzleProgress, puzzle: Puzzle, note: str = ""
     ) -> None:
         interaction, path = click.interaction, click.ref.path[2:]
-        await interaction.answer(await self.cards.task(interaction, progress, puzzle, path, note))
+        await interaction.answer(
+            await self.messages.task(interaction, progress, puzzle, path, note)
+        )
 
     async def _go_on(self, click: Click, puzzle: Puzzle | None) -> None:
         """Open a puzzle; None leads back to the menu."""
         interaction = click.interaction
         if puzzle is None:
-            card = await self.learn.learn_card(interaction, game_of(click.ref))
+            message = await self.learn.learn_message(interaction, game_of(click.ref))
         else:
             progress = await self.puzzles.look(interaction.person.user_id, puzzle)
-            card = await self.cards.task(interaction, progress, puzzle)
-        await interaction.answer(card)
+            message = await self.messages.task(interaction, progress, puzzle)
+        await interaction.answer(message)
 
     async def _judge(self, interaction: Interaction, puzzle: Puzzle, text: str) -> None:
         """
@@ -138,7 +140,7 @@ class PuzzleButtons(Face):
         """
         right, progress = await self.puzzles.answer(interaction.person.user_id, puzzle, text)
         if right:
-            card = await self.cards.right(interaction, progress, puzzle, text)
+            message = await self.messages.right(interaction, progress, puzzle, text)
         else:
-            card = await self.cards.wrong(interaction, puzzle, text)
-        await interaction.answer(card)
+            message = await self.messages.wrong(interaction, puzzle, text)
+        await interaction.answer(message)

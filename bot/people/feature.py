@@ -10,11 +10,11 @@ from bot.discord_kit.faces import Face
 from bot.match.services import MatchServices
 from bot.people.me_command import MeCommand
 from bot.people.privacy import Leave, Privacy
-from bot.people.privacy_ui import PrivacyCards
+from bot.people.privacy_ui import PrivacyMessages
 from bot.people.settings import People
-from bot.people.settings_ui import SettingsCards
+from bot.people.settings_ui import SettingsMessages
 from bot.play.kit import Kit
-from bot.play.vacation_command import VacationCards
+from bot.play.vacation_command import VacationMessages
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +36,12 @@ def people_services(
     )
 
 
-def people_faces(services: PeopleServices, kit: Kit, vacations: VacationCards) -> tuple[Face, ...]:
-    privacy = PrivacyCards(services.privacy, kit.rate_limits)
+def people_faces(
+    services: PeopleServices, kit: Kit, vacations: VacationMessages
+) -> tuple[Face, ...]:
+    privacy = PrivacyMessages(services.privacy, kit.rate_limits)
     return (
-        SettingsCards(services.settings),
+        SettingsMessages(services.settings),
         privacy,
         MeCommand(kit.handler, privacy, vacations),
     )

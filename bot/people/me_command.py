@@ -16,9 +16,9 @@ from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.match.model.calendar import MAX_DAY_CHARS
-from bot.people.privacy_ui import PrivacyCards
-from bot.people.settings_ui import LOOK_PAGE, settings_card
-from bot.play.vacation_command import VacationCards, days
+from bot.people.privacy_ui import PrivacyMessages
+from bot.people.settings_ui import LOOK_PAGE, settings_message
+from bot.play.vacation_command import VacationMessages, days
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class MeCommand(Face):
     """The subcommands of /me."""
 
     handler: InteractionHandler
-    privacy: PrivacyCards
-    vacations: VacationCards
+    privacy: PrivacyMessages
+    vacations: VacationMessages
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(name="me", description=described("command-me"))
@@ -35,7 +35,7 @@ class MeCommand(Face):
         @group.command(name="settings", description=described("command-me-settings"))
         async def settings(raw: discord.Interaction[Any]) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(settings_card(interaction, LOOK_PAGE))
+                await interaction.answer(settings_message(interaction, LOOK_PAGE))
 
         @group.command(name="away", description=described("command-me-away"))
         @app_commands.rename(first="from", last="until")
@@ -49,7 +49,7 @@ class MeCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 if last is None and first is None:
-                    await interaction.answer(await self.vacations.away_card(interaction))
+                    await interaction.answer(await self.vacations.vacation_message(interaction))
                 else:
                     await interaction.answer(await self.vacations.go_away(interaction, first, last))
 
@@ -65,12 +65,12 @@ class MeCommand(Face):
         @group.command(name="export", description=described("command-me-export"))
         async def export(raw: discord.Interaction[Any]) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(await self.privacy.export_card(interaction))
+                await interaction.answer(await self.privacy.export_message(interaction))
 
         @group.command(name="delete", description=described("command-me-delete"))
         async def delete(raw: discord.Interaction[Any]) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(await self.privacy.warning_card(interaction))
+                await interaction.answer(await self.privacy.warning_message(interaction))
 
         for option in ("first", "last"):
             away.autocomplete(option)(offer_days)

@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Attachment, Button, Card, Ref, Tone
+from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.rate_limits import RateLimits
 from bot.people.personal_data import Json
 from bot.people.privacy import Privacy
@@ -26,7 +26,7 @@ OWNER: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
-class PrivacyCards(Face):
+class PrivacyMessages(Face):
     """Exports, and the question before deletion."""
 
     privacy: Privacy
@@ -38,15 +38,17 @@ class PrivacyCards(Face):
             "forgetno": Route(Acknowledgement.UPDATE, self.keep, in_match=False),
         }
 
-    async def export_card(self, interaction: Interaction) -> Card:
+    async def export_message(self, interaction: Interaction) -> OutgoingMessage:
         """The person's data as a file."""
         self.rate_limits.check_costly(interaction.person.user_id)
         found = await self.privacy.export(interaction.person)
         # after years of playing it takes a second
         file = await asyncio.to_thread(export_file, found)
-        return Card(interaction.say("privacy-export"), audience=OWNER, attachments=(file,))
+        return OutgoingMessage(
+            interaction.say("privacy-export"), audience=OWNER, attachments=(file,)
+        )
 
-    async def warning_card(self, interaction: Interaction) -> Card:
+    async def warning_message(self, interaction: Interaction) -> OutgoingMessage:
         """The consequences of being forgotten now, with the button that does it."""
         say, found = interaction.say, await self.privacy.footprint(interaction.person)
         lines = [f"**{say('privacy-delete-heading')}**"]
@@ -64,7 +66,7 @@ class PrivacyCards(Face):
             Button(say("button-forget-yes"), Ref("forgetyes"), Tone.RISKY),
             Button(say("button-forget-no"), Ref("forgetno")),
         )
-        return Card("\n".join(lines), rows=(row,), audience=PUBLIC)
+        return OutgoingMessage("\n".join(lines), rows=(row,), audience=PUBLIC)
 
     async def forget(self, click: Click) -> None:
         """Forget the person who pressed, whoever saw the warning."""

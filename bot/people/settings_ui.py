@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 import render
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone
+from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.model.people import PersonSettings, Side
@@ -68,7 +68,7 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsCards(Face):
+class SettingsMessages(Face):
     """Settings and what changes them."""
 
     people: People
@@ -90,7 +90,7 @@ class SettingsCards(Face):
 
     async def show(self, click: Click) -> None:
         """The page whose number is the version."""
-        await click.interaction.answer(settings_card(click.interaction, click.ref.version))
+        await click.interaction.answer(settings_message(click.interaction, click.ref.version))
 
     async def pick(self, click: Click) -> None:
         """Set what was chosen from a menu; the path names the field."""
@@ -133,15 +133,15 @@ class SettingsCards(Face):
     async def _save(self, interaction: Interaction, settings: PersonSettings, page: int) -> None:
         await self.people.set(settings)
         interaction.apply(settings)
-        await interaction.answer(settings_card(interaction, page))
+        await interaction.answer(settings_message(interaction, page))
 
 
-def settings_card(interaction: Interaction, page: int) -> Card:
+def settings_message(interaction: Interaction, page: int) -> OutgoingMessage:
     """All settings in words, with the controls of a page."""
     say, settings = interaction.say, interaction.settings
     lines = [f"**{say('settings-heading')}**", *words(settings, interaction.raw.created_at, say)]
     rows = _look_rows(settings, say) if page == LOOK_PAGE else _reminder_rows(settings, say)
-    return Card("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
+    return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
 
 
 def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:

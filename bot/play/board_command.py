@@ -49,13 +49,13 @@ class BoardCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 found = await self.finder.find_visible(interaction, match)
                 if found.status not in (Status.ACTIVE, Status.FINISHED):
-                    await interaction.answer(await self.info.info_card(interaction, found))
+                    await interaction.answer(await self.info.info_message(interaction, found))
                     return
                 position = await self.matches.position(found.id)
                 if not public:
-                    card = await self.boards.own_board(interaction, position)
+                    message = await self.boards.own_board(interaction, position)
                     await interaction.answer(
-                        replace(card, text=card.text + trouble_line(found, interaction.say))
+                        replace(message, text=message.text + trouble_line(found, interaction.say))
                     )
                     return
                 if position.seat_of(interaction.person.user_id) is None:

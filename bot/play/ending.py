@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.model.enums import Status
@@ -60,7 +60,9 @@ class EndingButtons(Face):
             Button(say("button-resign-no"), click.ref.to("resignno")),
         )
         await interaction.answer(
-            Card(say("abort-ask", code=position.match.code), rows=(row,), audience=PUBLIC)
+            OutgoingMessage(
+                say("abort-ask", code=position.match.code), rows=(row,), audience=PUBLIC
+            )
         )
 
     async def abort_yes(self, click: Click) -> None:
@@ -81,7 +83,7 @@ class EndingButtons(Face):
             Button(say("button-resign-no"), click.ref.to("resignno")),
         )
         text = say("claim-ask", code=position.match.code, names=names)
-        await interaction.answer(Card(text, rows=(row,), audience=PUBLIC))
+        await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
 
     async def claim_yes(self, click: Click) -> None:
         interaction = click.interaction
@@ -91,7 +93,7 @@ class EndingButtons(Face):
     async def resign(self, click: Click) -> None:
         """Ask for confirmation."""
         await click.interaction.answer(
-            await self.resign_card(click.interaction, await self.matches.get(click.ref.match))
+            await self.resign_message(click.interaction, await self.matches.get(click.ref.match))
         )
 
     async def resign_yes(self, click: Click) -> None:
@@ -102,7 +104,7 @@ class EndingButtons(Face):
     async def resign_no(self, click: Click) -> None:
         await click.interaction.answer(click.interaction.say("resign-kept"))
 
-    async def resign_card(self, interaction: Interaction, match: Match) -> Card:
+    async def resign_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         """:raises NotYourMatch, MatchOver: as the names say."""
         if match.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
@@ -116,7 +118,9 @@ class EndingButtons(Face):
         ]
         if await self.matches.abortable(match.id):
             row.append(Button(say("button-abort"), ref.to("abort")))
-        return Card(say("resign-ask", code=match.code), rows=(tuple(row),), audience=PUBLIC)
+        return OutgoingMessage(
+            say("resign-ask", code=match.code), rows=(tuple(row),), audience=PUBLIC
+        )
 
     async def _own(self, click: Click) -> Position:
         """:raises NotYourMatch: the person holds no seat in it."""

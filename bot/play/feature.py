@@ -16,14 +16,14 @@ from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.arrangement.editor import ArrangementEditor
 from bot.play.arrangement.formations import FormationButtons
 from bot.play.board.delivery import BoardPosts
-from bot.play.board.hand import HandCards
+from bot.play.board.hand import HandMessages
 from bot.play.board.message import BoardMessages
 from bot.play.board.rules import RulesPages
 from bot.play.board.threads import Threads
 from bot.play.board_command import BoardCommand
 from bot.play.ending import EndingButtons
 from bot.play.guidance import Guidance
-from bot.play.inbox import InboxCards
+from bot.play.inbox import InboxMessages
 from bot.play.kit import Kit
 from bot.play.lobby.buttons import LobbyButtons
 from bot.play.lobby.command import PlayCommand
@@ -43,7 +43,7 @@ from bot.play.plans import PlanButtons
 from bot.play.reminders import ReminderPosts
 from bot.play.spectators import Spectators
 from bot.play.substitution import SubstitutionButtons
-from bot.play.vacation_command import VacationCards
+from bot.play.vacation_command import VacationMessages
 from bot.ratings.service import Ratings
 
 ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
@@ -56,7 +56,7 @@ class PlayFaces:
 
     all: tuple[Face, ...]
     arrangement: ArrangementButtons
-    vacations: VacationCards
+    vacations: VacationMessages
 
 
 def play_faces(
@@ -72,7 +72,7 @@ def play_faces(
     render_thread, rate_limits = kit.render_thread, kit.rate_limits
     editor = ArrangementEditor(match.arrangements, boards, render_thread, guide)
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
-    vacations = VacationCards(match.vacations)
+    vacations = VacationMessages(match.vacations)
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
     info = MatchInfo(match.matches, match.time, ratings)
     history = MatchHistory(match.matches, match.time)
@@ -86,9 +86,9 @@ def play_faces(
         lobby,
         MoveCommand(handler, finder, match.matches, submitter, codes, render_thread),
         MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),
-        HandCards(handler, finder, match.matches, boards, codes),
+        HandMessages(handler, finder, match.matches, boards, codes),
         BoardCommand(handler, finder, match.matches, boards, board_posts, info, rate_limits, codes),
-        InboxCards(handler, match.matches, match.inbox, boards),
+        InboxMessages(handler, match.matches, match.inbox, boards),
         MatchCommand(
             handler,
             finder,

@@ -14,7 +14,7 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Button, Card, Ref, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
 from bot.match.inbox import Inbox
@@ -27,7 +27,7 @@ from engines import PUBLIC
 
 
 @dataclass(frozen=True, slots=True)
-class InboxCards(Face):
+class InboxMessages(Face):
     """Shows the matches that wait for a person."""
 
     handler: InteractionHandler
@@ -46,22 +46,24 @@ class InboxCards(Face):
         @app_commands.choices(game=games())
         async def turns(raw: discord.Interaction[Any], game: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(await self.turns_card(interaction, game))
+                await interaction.answer(await self.turns_message(interaction, game))
 
         return (turns,)
 
-    async def turns_card(self, interaction: Interaction, game: str | None = None) -> Card:
+    async def turns_message(
+        self, interaction: Interaction, game: str | None = None
+    ) -> OutgoingMessage:
         """A person's pending turns on all servers, in one game if given, the nearest deadline
         first."""
         say = interaction.say
         waiting = await self.inbox.turns(interaction.person.user_id, game=game)
         if not waiting:
-            return Card(say("turns-none"), audience=PUBLIC)
+            return OutgoingMessage(say("turns-none"), audience=PUBLIC)
         lines = [turn_line(owed, say) for owed in waiting]
         first = Button(
             say("button-next-match"), Ref("next", path=() if game is None else (game,)), Tone.MAIN
         )
-        return Card(
+        return OutgoingMessage(
             list_text(say("turns-heading", count=len(waiting)), lines, say),
             rows=((first,),),
             audience=PUBLIC,
@@ -86,7 +88,9 @@ class InboxCards(Face):
         except Quarantined as error:
             # a broken match must not block those after it
             await interaction.answer(
-                Card(error_text.numbered_sentence(error, say), rows=(further,), audience=PUBLIC)
+                OutgoingMessage(
+                    error_text.numbered_sentence(error, say), rows=(further,), audience=PUBLIC
+                )
             )
             return
         rows = ((board_buttons.move_button(position, say), *further),)
@@ -98,4 +102,6 @@ class InboxCards(Face):
             players=board_text.versus(match, say, position),
             where=link(match, say),
         )
-        await interaction.answer(Card(place, board.picture, rows, audience=board.audience))
+        await interaction.answer(
+            OutgoingMessage(place, board.picture, rows, audience=board.audience)
+        )

@@ -54,7 +54,7 @@ class MatchCommand(Face):
         async def info(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.info.info_card(
+                    await self.info.info_message(
                         interaction, await self.finder.find_visible(interaction, match)
                     )
                 )
@@ -64,14 +64,14 @@ class MatchCommand(Face):
         async def history(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await self.finder.find_visible(interaction, match)
-                await interaction.answer(await self.history.history_card(interaction, found, 0))
+                await interaction.answer(await self.history.history_message(interaction, found, 0))
 
         @group.command(name="resign", description=described("command-match-resign"))
         @app_commands.describe(match=described("command-match-code"))
         async def resign(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.ending.resign_card(
+                    await self.ending.resign_message(
                         interaction, await self.finder.find_own(interaction, match)
                     )
                 )
@@ -130,7 +130,7 @@ class MatchCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await self.finder.find_for_note(interaction, match)
-                await interaction.answer(await self.notes.notes_card(interaction, found, text))
+                await interaction.answer(await self.notes.notes_message(interaction, found, text))
 
         @group.command(name="rematch", description=described("command-match-rematch"))
         @app_commands.describe(match=described("command-match-code"))
@@ -160,7 +160,7 @@ class MatchCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 wanted = MatchFilter(State(state), game, 0 if person is None else person.id)
-                await interaction.answer(await self.list.server_card(interaction, wanted))
+                await interaction.answer(await self.list.list_message(interaction, wanted))
 
         commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
             info,

@@ -10,7 +10,7 @@ from typing import Final
 import render
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
-from bot.discord_kit.message import Card, Ref
+from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.discord_kit.paging import paging
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, on
@@ -46,16 +46,20 @@ class MatchHistory(Face):
     async def history(self, click: Click) -> None:
         """Show the first page; the version in a paging button's ref is the number of its page."""
         await click.interaction.answer(
-            await self.history_card(click.interaction, await self.matches.get(click.ref.match), 0)
+            await self.history_message(
+                click.interaction, await self.matches.get(click.ref.match), 0
+            )
         )
 
     async def history_page(self, click: Click) -> None:
         match = await self.matches.get(click.ref.match)
         await click.interaction.answer(
-            await self.history_card(click.interaction, match, click.ref.version)
+            await self.history_message(click.interaction, match, click.ref.version)
         )
 
-    async def history_card(self, interaction: Interaction, match: Match, page: int) -> Card:
+    async def history_message(
+        self, interaction: Interaction, match: Match, page: int
+    ) -> OutgoingMessage:
         """A page of the history: moves in notation if the person may know them, else in words."""
         say = interaction.say
         seat = match.seat_of(interaction.person.user_id)
@@ -90,7 +94,7 @@ class MatchHistory(Face):
         if pages > 1:
             lines.append(say("history-page", page=page + 1, pages=pages))
         rows = paging(say, Ref("history", match.id), page, pages)
-        return Card("\n".join(lines), rows=rows, audience=seat_or_public(seat))
+        return OutgoingMessage("\n".join(lines), rows=rows, audience=seat_or_public(seat))
 
 
 def _entry_line(match: Match, row: HistoryEntry, say: Say) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.discord_kit import error_text, links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.texts import ago, on
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
@@ -37,10 +37,10 @@ class MatchInfo(Face):
 
     async def info(self, click: Click) -> None:
         await click.interaction.answer(
-            await self.info_card(click.interaction, await self.matches.get(click.ref.match))
+            await self.info_message(click.interaction, await self.matches.get(click.ref.match))
         )
 
-    async def info_card(self, interaction: Interaction, match: Match) -> Card:
+    async def info_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         """The players, state, terms, times and links of a match."""
         say = interaction.say
         lines = ["**" + say("info-code", code=match.code, game=say.game(match.game)) + "**"]
@@ -76,4 +76,4 @@ class MatchInfo(Face):
         if match.status is Status.FINISHED:
             lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
         lines.append(say("info-board", url=links.to_match(match)))
-        return Card("\n".join(lines) + trouble_line(match, say), audience=PUBLIC)
+        return OutgoingMessage("\n".join(lines) + trouble_line(match, say), audience=PUBLIC)

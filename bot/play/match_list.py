@@ -8,7 +8,7 @@ from typing import Final
 from bot.discord_kit import error_text
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Card, Ref
+from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say, ago, on
@@ -68,12 +68,12 @@ class MatchList(Face):
         """Show another page; the ref's version is its number."""
         interaction = click.interaction
         await interaction.answer(
-            await self.server_card(interaction, MatchFilter.of(click.ref), click.ref.version)
+            await self.list_message(interaction, MatchFilter.of(click.ref), click.ref.version)
         )
 
-    async def server_card(
+    async def list_message(
         self, interaction: Interaction, wanted: MatchFilter, number: int = 0
-    ) -> Card:
+    ) -> OutgoingMessage:
         """A page of a server's matches, the last changed first.
 
         :raises ServerOnly: the interaction is not on a server.
@@ -85,7 +85,7 @@ class MatchList(Face):
             interaction.guild_id, wanted.state, game=wanted.game, user_id=wanted.user_id or None
         )
         if not matches:
-            return Card(
+            return OutgoingMessage(
                 say("list-none" if wanted == MatchFilter() else "list-none-such"), audience=PUBLIC
             )
         pages = -(-len(matches) // MATCHES_PER_PAGE)
@@ -105,7 +105,7 @@ class MatchList(Face):
         text = list_text(say(kind, count=len(matches)), lines, say)
         if pages > 1:
             text += "\n" + say("history-page", page=number + 1, pages=pages)
-        return Card(text, rows=paging(say, wanted.ref, number, pages), audience=PUBLIC)
+        return OutgoingMessage(text, rows=paging(say, wanted.ref, number, pages), audience=PUBLIC)
 
     async def _state(self, interaction: Interaction, match: Match) -> str:
         """The state of a match, or the number of an error: a broken match must not break the

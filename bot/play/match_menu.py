@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import render
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import seat_or_public
-from bot.discord_kit.message import Button, Card, Ref, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.sanitize import coded
 from bot.match.act.service import Matches
 from bot.play.board import text as board_text
@@ -63,12 +63,14 @@ class MatchMenu(Face):
             Button(say("button-hand-over"), ref.to("handover")),
         )
         rows = (first, second, ahead, third) if third else (first, second, ahead)
-        await click.interaction.answer(Card(f"**{heading}**", rows=rows, audience=PUBLIC))
+        await click.interaction.answer(
+            OutgoingMessage(f"**{heading}**", rows=rows, audience=PUBLIC)
+        )
 
     async def flip(self, click: Click) -> None:
         position = await self.matches.position(click.ref.match)
-        card = await self.boards.own_board(click.interaction, position, flipped=True, rows=())
-        await click.interaction.answer(card)
+        message = await self.boards.own_board(click.interaction, position, flipped=True, rows=())
+        await click.interaction.answer(message)
 
     async def text_board(self, click: Click) -> None:
         interaction = click.interaction
@@ -82,4 +84,4 @@ class MatchMenu(Face):
             viewpoint=interaction.style.viewpoint(seat),
         )
         text = f"{board_text.title(position, interaction.say)}\n```\n{board}\n```"
-        await interaction.answer(Card(text, audience=seat_or_public(seat)))
+        await interaction.answer(OutgoingMessage(text, audience=seat_or_public(seat)))

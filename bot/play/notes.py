@@ -11,9 +11,9 @@ from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     Button,
-    Card,
     Form,
     Menu,
+    OutgoingMessage,
     Ref,
     Row,
     Tone,
@@ -55,7 +55,7 @@ class NoteButtons(Face):
 
     async def show(self, click: Click) -> None:
         match = await self.matches.get(click.ref.match)
-        await click.interaction.answer(await self.notes_card(click.interaction, match))
+        await click.interaction.answer(await self.notes_message(click.interaction, match))
 
     async def ask(self, click: Click) -> None:
         """Ask for a note. A form must be the first answer, so nothing is looked up before it
@@ -68,8 +68,10 @@ class NoteButtons(Face):
 
     async def write(self, click: Click) -> None:
         match = await self.matches.get(click.ref.match)
-        card = await self.notes_card(click.interaction, match, click.typed, since=click.ref.version)
-        await click.interaction.answer(card)
+        message = await self.notes_message(
+            click.interaction, match, click.typed, since=click.ref.version
+        )
+        await click.interaction.answer(message)
 
     async def forget(self, click: Click) -> None:
         interaction = click.interaction
@@ -86,14 +88,14 @@ class NoteButtons(Face):
         await self.notes.reveal(click.ref.match, click.interaction.person, shown=False)
         await self.show(click)
 
-    async def notes_card(
+    async def notes_message(
         self,
         interaction: Interaction,
         match: Match,
         text: str | None = None,
         *,
         since: int | None = None,
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The person's notes on a match, after adding `text` if given; not again if it was already
         added `since` that version.
 
@@ -121,7 +123,7 @@ class NoteButtons(Face):
             buttons.append(Button(say(f"button-note-{action}"), ref.to(f"note{action}")))
         rows.append(tuple(buttons))
         seat = match.seat_of(interaction.person.user_id)
-        return Card("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
+        return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
 
 
 def revealed_lines(notes: Sequence[Note], match: Match, say: Say) -> list[str]:

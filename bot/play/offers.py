@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.discord_kit import api_errors, find_sent, links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Row, Tone, parse_id
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
@@ -24,19 +24,19 @@ from bot.play.board.delivery import BoardPosts
 from engines import CHANCE, PUBLIC
 
 
-def offer_card(position: Position, offer: Offer, undone: HistoryEntry | None) -> Card:
+def offer_message(position: Position, offer: Offer, undone: HistoryEntry | None) -> OutgoingMessage:
     """The public message of an offer; `undone` is the row that an undo would take back."""
     match, say = position.match, Say(position.match.locale)
     names = board_text.names_of(match)
     if offer.kind is OfferKind.HANDOVER:
-        return handover_card(position, offer)
+        return handover_message(position, offer)
     name = names[offer.seat]
     move = say("offer-a-move") if undone is None or undone.text is None else undone.text
     heading = say(f"offer-heading-{offer.kind.value}", name=name, code=match.code, move=move)
     if offer.state is not OfferState.OPEN:
         by = name if offer.answered_by is None else names[offer.answered_by]
         state = say(f"offer-state-{offer.state.value}", name=by)
-        return Card(f"{heading}\n{state}", audience=PUBLIC)
+        return OutgoingMessage(f"{heading}\n{state}", audience=PUBLIC)
     asked = {
         seat: sitter
         for seat in sorted(match.asked - offer.agreed - {offer.seat})
@@ -54,10 +54,10 @@ def offer_card(position: Position, offer: Offer, undone: HistoryEntry | None) ->
         Button(say("button-refuse"), ref.to("refuse")),
     )
     text = f"{heading}\n{say('offer-waiting', names=waiting, name=name)}"
-    return Card(text, rows=(row,), pings=pings, audience=PUBLIC)
+    return OutgoingMessage(text, rows=(row,), pings=pings, audience=PUBLIC)
 
 
-def handover_card(position: Position, offer: Offer) -> Card:
+def handover_message(position: Position, offer: Offer) -> OutgoingMessage:
     """The public message of an offer to hand a seat over."""
     match, say = position.match, Say(position.match.locale)
     names = board_text.names_of(match)
@@ -65,13 +65,13 @@ def handover_card(position: Position, offer: Offer) -> Card:
     to = plain(substitute.name)
     if offer.state is OfferState.AGREED:
         # the seat already has its new player
-        return Card(say("handover-agreed", to=to, code=match.code), audience=PUBLIC)
+        return OutgoingMessage(say("handover-agreed", to=to, code=match.code), audience=PUBLIC)
     name = names[offer.seat]
     heading = say("handover-heading", name=name, to=to, code=match.code)
     if offer.state is not OfferState.OPEN:
         by = to if offer.answered_by is None else names[offer.answered_by]
         state = say(f"offer-state-{offer.state.value}", name=by)
-        return Card(f"{heading}\n{state}", audience=PUBLIC)
+        return OutgoingMessage(f"{heading}\n{state}", audience=PUBLIC)
     rest = awaited(match, offer)
     # only the substitute is mentioned: the players are called by their board
     called = offer.seat in rest
@@ -84,7 +84,7 @@ def handover_card(position: Position, offer: Offer) -> Card:
     )
     text = f"{heading}\n{say('offer-waiting', names=say.listing(waiting), name=name)}"
     pings = (substitute.user_id,) if called else ()
-    return Card(text, rows=(row,), pings=pings, audience=PUBLIC)
+    return OutgoingMessage(text, rows=(row,), pings=pings, audience=PUBLIC)
 
 
 def undone_row(offer: Offer, history: list[HistoryEntry]) -> HistoryEntry | None:
@@ -189,7 +189,7 @@ class OfferPosts:
             return
         position = await self.matches.position(match.id)
         history = await self.matches.history(match.id, PUBLIC)
-        card = offer_card(position, offer, undone_row(offer, history))
+        outgoing = offer_message(position, offer, undone_row(offer, history))
         message_id = offer.message_id
         if message_id is None and (lost := find_sent.offer(match, posting)) is not None:
             message_id = await self.posts.find_lost(match, match.board_channel_id, lost)
@@ -197,15 +197,15 @@ class OfferPosts:
                 await self.offers.posted(offer.id, message_id)
         if message_id is None:
             # even if it is answered: a process that died may have sent it without recording it
-            message = await self.boards.post_extra(match, card, f"offer-{offer.id}")
-            await self.posts.update_text(message, card)
+            message = await self.boards.post_extra(match, outgoing, f"offer-{offer.id}")
+            await self.posts.update_text(message, outgoing)
             await self.offers.posted(offer.id, message.id)
             return
-        uneditable = await self.posts.edit(match, match.board_channel_id, message_id, card)
+        uneditable = await self.posts.edit(match, match.board_channel_id, message_id, outgoing)
         # a board follows a lapsed offer; a deleted message has been read
         if uneditable is not None and (
             offer.state is OfferState.OPEN
             or (offer.state is not OfferState.LAPSED and uneditable != api_errors.UNKNOWN_MESSAGE)
         ):
-            message = await self.boards.post_extra(match, card, posting.nonce)
+            message = await self.boards.post_extra(match, outgoing, posting.nonce)
             await self.offers.posted(offer.id, message.id)

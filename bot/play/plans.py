@@ -12,8 +12,8 @@ from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import (
     CHOICES_LIMIT,
     Button,
-    Card,
     Menu,
+    OutgoingMessage,
     Ref,
     Row,
     Tone,
@@ -65,7 +65,7 @@ class PlanButtons(Face):
         """Show the end of the person's line; the current position if there is none."""
         interaction = click.interaction
         trial = await self.planning.trial(click.ref.match, interaction.person)
-        await interaction.answer(await self.walk_card(interaction, trial, ()))
+        await interaction.answer(await self.walk_message(interaction, trial, ()))
 
     async def choose(self, click: Click) -> None:
         """Go one step further by a choice from the menu; the last one adds the move to the line."""
@@ -73,29 +73,29 @@ class PlanButtons(Face):
         path = (*ref.path, *click.values[:1])
         trial = await self.planning.trial(ref.match, interaction.person)
         if trial.moved_on or len(trial.tryout.line) != ref.version:
-            await interaction.answer(await self.walk_card(interaction, trial, ()))
+            await interaction.answer(await self.walk_message(interaction, trial, ()))
             return
         step = await self._step(interaction, trial, path)
         if step.move is None:
-            await interaction.answer(await self.walk_card(interaction, trial, path))
+            await interaction.answer(await self.walk_message(interaction, trial, path))
             return
         trial = await self.planning.step(ref.match, interaction.person, str(step.move), ref.version)
-        await interaction.answer(await self.walk_card(interaction, trial, ()))
+        await interaction.answer(await self.walk_message(interaction, trial, ()))
 
     async def back(self, click: Click) -> None:
         """Go back by one choice, or else by one move."""
         interaction, ref = click.interaction, click.ref
         if ref.path:
             trial = await self.planning.trial(ref.match, interaction.person)
-            await interaction.answer(await self.walk_card(interaction, trial, ref.path[:-1]))
+            await interaction.answer(await self.walk_message(interaction, trial, ref.path[:-1]))
             return
         trial = await self.planning.cut(ref.match, interaction.person, ref.version - 1)
-        await interaction.answer(await self.walk_card(interaction, trial, ()))
+        await interaction.answer(await self.walk_message(interaction, trial, ()))
 
     async def restart(self, click: Click) -> None:
         interaction = click.interaction
         trial = await self.planning.cut(click.ref.match, interaction.person, 0)
-        await interaction.answer(await self.walk_card(interaction, trial, ()))
+        await interaction.answer(await self.walk_message(interaction, trial, ()))
 
     async def keep(self, click: Click) -> None:
         """Add the line to the plan, and show the plan."""
@@ -110,11 +110,11 @@ class PlanButtons(Face):
         interaction, ref = click.interaction, click.ref
         trial = await self.planning.trial(ref.match, interaction.person)
         if trial.moved_on or len(trial.tryout.line) != ref.version or not trial.walk.walked:
-            await interaction.answer(await self.walk_card(interaction, trial, ()))
+            await interaction.answer(await self.walk_message(interaction, trial, ()))
             return
         text = " · ".join(_line(trial, trial.position.match.names, interaction.say))
         await interaction.answer(
-            await self.notes.notes_card(
+            await self.notes.notes_message(
                 interaction, trial.position.match, clip(text, MAX_NOTE_CHARS)
             )
         )
@@ -134,9 +134,9 @@ class PlanButtons(Face):
             await self._plans(interaction, click.ref.match, interaction.say("plan-forgotten"))
         )
 
-    async def walk_card(
+    async def walk_message(
         self, interaction: Interaction, trial: Trial, path: tuple[str, ...]
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The position at the end of the line, with the menu of the next moves."""
         say, match, seat = interaction.say, trial.position.match, trial.seat
         line = trial.tryout.line
@@ -179,7 +179,7 @@ class PlanButtons(Face):
                 Button(say("button-close"), ref.to("close", path=())),
             )
         )
-        return Card("\n".join(lines), picture, tuple(rows), audience=seat)
+        return OutgoingMessage("\n".join(lines), picture, tuple(rows), audience=seat)
 
     async def _step(self, interaction: Interaction, trial: Trial, path: tuple[str, ...]) -> Step:
         """:raises StaleChoice: the path leads nowhere."""
@@ -198,7 +198,9 @@ class PlanButtons(Face):
         except KeyError as error:
             raise StaleChoice from error
 
-    async def _plans(self, interaction: Interaction, match_id: int, note: str = "") -> Card:
+    async def _plans(
+        self, interaction: Interaction, match_id: int, note: str = ""
+    ) -> OutgoingMessage:
         """The person's plan, line by line."""
         say = interaction.say
         position, kept = await self.planning.plan(match_id, interaction.person)
@@ -227,7 +229,7 @@ class PlanButtons(Face):
         rows.append((*buttons, Button(say("button-close"), ref.to("close"))))
         seat = position.seat_of(interaction.person.user_id)
         # nobody else may ever see a plan, even one made of public moves
-        return Card("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
+        return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
 
 
 def _line_text(trial: Trial, say: Say) -> str:

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.discord_kit import api_errors, find_sent, links
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.act.service import Matches
@@ -27,9 +27,9 @@ from engines import PUBLIC
 _log: Final = structlog.get_logger(__name__)
 
 
-def reminder_card(
+def reminder_message(
     due: ReminderToSend, position: Position, waiting: list[PendingTurn], *, privately: bool
-) -> Card:
+) -> OutgoingMessage:
     """The message of a reminder: in the person's language as a direct message, in the match's in
     the channel, where other matches are only mentioned, not listed."""
     user, match = due.reminder.user_id, position.match
@@ -37,7 +37,7 @@ def reminder_card(
     several = due.reminder.digest and len(waiting) > 1
     if several and privately:
         lines = [turn_line(owed, say) for owed in waiting]
-        return Card(
+        return OutgoingMessage(
             list_text(say("digest-heading", count=len(waiting)), lines, say), audience=PUBLIC
         )
     lines = [_turn_text(due, position, say)]
@@ -49,8 +49,8 @@ def reminder_card(
     if several:
         lines.append(say("digest-more"))
     if privately:
-        return Card("\n".join(lines), audience=PUBLIC)
-    return Card(f"<@{user}> " + "\n".join(lines), pings=(user,), audience=PUBLIC)
+        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+    return OutgoingMessage(f"<@{user}> " + "\n".join(lines), pings=(user,), audience=PUBLIC)
 
 
 def _turn_text(due: ReminderToSend, position: Position, say: Say) -> str:
@@ -97,11 +97,11 @@ class ReminderPosts:
         await self._delete_recorded(due.reminder)
         message = await self._find_lost(match, due.reminder) if again else None
         if message is None and due.settings.reminders.privately:
-            card = reminder_card(due, position, waiting, privately=True)
-            message = await self.posts.send_direct(user_id, card, due.nonce)
+            outgoing = reminder_message(due, position, waiting, privately=True)
+            message = await self.posts.send_direct(user_id, outgoing, due.nonce)
         if message is None:
-            card = reminder_card(due, position, waiting, privately=False)
-            message = await self.boards.post_extra(match, card, due.nonce)
+            outgoing = reminder_message(due, position, waiting, privately=False)
+            message = await self.boards.post_extra(match, outgoing, due.nonce)
         if not await self.reminders.posted(due, message.channel.id, message.id):
             await self._delete(message, due.reminder)
             # another process has sent it, or the turn is over; a later reminder must be sent again

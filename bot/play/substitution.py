@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit import links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
-from bot.discord_kit.message import Button, Card, PeopleMenu, Ref, parse_id
+from bot.discord_kit.message import Button, OutgoingMessage, PeopleMenu, Ref, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.match.act.service import Matches
@@ -48,7 +48,7 @@ class SubstitutionButtons(Face):
         )
         menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
         row = (Button(say("button-cancel"), Ref("close")),)
-        await interaction.answer(Card(text, rows=(menu, row), audience=PUBLIC))
+        await interaction.answer(OutgoingMessage(text, rows=(menu, row), audience=PUBLIC))
 
     async def ask(self, click: Click) -> None:
         """Ask the chosen person in public."""

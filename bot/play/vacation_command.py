@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Row, Tone, parse_id
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say, on
 from bot.match.clock.vacations import Absence, Vacations
@@ -25,7 +25,7 @@ MAX_LISTED_VACATIONS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class VacationCards(Face):
+class VacationMessages(Face):
     """Shows, starts and ends vacations."""
 
     vacations: Vacations
@@ -41,9 +41,13 @@ class VacationCards(Face):
         if number is None:
             raise StaleChoice
         await self.vacations.end(interaction.person.user_id, number)
-        await interaction.answer(await self.away_card(interaction, interaction.say("away-ended")))
+        await interaction.answer(
+            await self.vacation_message(interaction, interaction.say("away-ended"))
+        )
 
-    async def go_away(self, interaction: Interaction, first: str | None, last: str | None) -> Card:
+    async def go_away(
+        self, interaction: Interaction, first: str | None, last: str | None
+    ) -> OutgoingMessage:
         """Start a vacation from the first to the last day in the person's time zone; without a
         first day, from now on.
 
@@ -62,9 +66,9 @@ class VacationCards(Face):
         note = interaction.say(
             "away-done", **{"from": on(vacation.start)}, to=on(vacation.end or vacation.start)
         )
-        return await self.away_card(interaction, note)
+        return await self.vacation_message(interaction, note)
 
-    async def away_card(self, interaction: Interaction, note: str = "") -> Card:
+    async def vacation_message(self, interaction: Interaction, note: str = "") -> OutgoingMessage:
         """The planned vacations with a button to end each, and the days left."""
         say, now = interaction.say, interaction.raw.created_at
         absence: Absence = await self.vacations.of(interaction.person.user_id, interaction.guild_id)
@@ -83,7 +87,7 @@ class VacationCards(Face):
         left = clock_text.length(absence.left, say) if absence.left >= timedelta(minutes=1) else "0"
         lines += [say("away-left", left=left, days=absence.days), "-# " + say("away-how")]
         rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
-        return Card("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)
+        return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)
 
 
 def days(typed: str, today: date, say: Say) -> list[tuple[str, str]]:

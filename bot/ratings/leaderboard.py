@@ -15,7 +15,7 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Card, Ref, parse_id
+from bot.discord_kit.message import OutgoingMessage, Ref, parse_id
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.sanitize import plain
@@ -96,7 +96,9 @@ class LeaderboardCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.leaders_card(interaction, Leaderboard(game, Scope(scope), matches))
+                    await self.leaders_message(
+                        interaction, Leaderboard(game, Scope(scope), matches)
+                    )
                 )
 
         return (leaderboard,)
@@ -105,12 +107,12 @@ class LeaderboardCommand(Face):
         """Another page; the version is its number."""
         interaction = click.interaction
         await interaction.answer(
-            await self.leaders_card(interaction, Leaderboard.of(click.ref), click.ref.version)
+            await self.leaders_message(interaction, Leaderboard.of(click.ref), click.ref.version)
         )
 
-    async def leaders_card(
+    async def leaders_message(
         self, interaction: Interaction, board: Leaderboard, number: int = 0
-    ) -> Card:
+    ) -> OutgoingMessage:
         """A page of a leaderboard, the best first.
 
         :raises ServerOnly: the server's leaderboard is asked for where there is no server.
@@ -127,11 +129,11 @@ class LeaderboardCommand(Face):
             board.game, scope, min_matches=board.min_matches, first=first, count=PAGE_PEOPLE
         )
         if not count:
-            return Card(say("leaders-none", count=board.min_matches), audience=PUBLIC)
+            return OutgoingMessage(say("leaders-none", count=board.min_matches), audience=PUBLIC)
         pages = -(-count // PAGE_PEOPLE)
         if number >= pages:
             # people have gone from the list since
-            return await self.leaders_card(interaction, board, pages - 1)
+            return await self.leaders_message(interaction, board, pages - 1)
         where = "all" if board.scope is Scope.ALL else "here"
         lines = [say("leaders-heading", game=say.game(board.game), where=where)]
         lines += [
@@ -140,7 +142,9 @@ class LeaderboardCommand(Face):
         lines.append(say("leaders-least", count=board.min_matches))
         if pages > 1:
             lines.append(say("history-page", page=number + 1, pages=pages))
-        return Card("\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC)
+        return OutgoingMessage(
+            "\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC
+        )
 
 
 def _line(interaction: Interaction, place: int, rating: Rating) -> str:

@@ -13,7 +13,7 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, described
@@ -48,13 +48,13 @@ class ProfileCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 shown = interaction.person if user is None else person(user)
-                await interaction.answer(await self.profile_card(interaction, shown, game))
+                await interaction.answer(await self.profile_message(interaction, shown, game))
 
         return (profile,)
 
-    async def profile_card(
+    async def profile_message(
         self, interaction: Interaction, person: Person, game: str | None = None
-    ) -> Card:
+    ) -> OutgoingMessage:
         """A profile; the picture is of the rating in `game` over all servers, or in the game that
         was rated most often.
 
@@ -65,7 +65,9 @@ class ProfileCommand(Face):
             person.user_id, asking=asking, guild_id=interaction.guild_id
         )
         text = "\n".join(_lines(profile, plain(person.name), interaction.guild_id, say))
-        return Card(text, await self._picture(interaction, person, profile, game), audience=PUBLIC)
+        return OutgoingMessage(
+            text, await self._picture(interaction, person, profile, game), audience=PUBLIC
+        )
 
     async def _picture(
         self, interaction: Interaction, person: Person, profile: Profile, game: str | None

@@ -15,7 +15,7 @@ import render
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Attachment, Button, Card, Ref, Row, Tone
+from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import coded
@@ -70,7 +70,7 @@ class ReplayCommand(Face):
         async def replay(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.record_card(
+                    await self.record_message(
                         interaction, await self.finder.find_visible(interaction, match)
                     )
                 )
@@ -80,9 +80,9 @@ class ReplayCommand(Face):
 
     async def show(self, click: Click) -> None:
         match = await self.matches.get(click.ref.match)
-        await click.interaction.answer(await self.record_card(click.interaction, match))
+        await click.interaction.answer(await self.record_message(click.interaction, match))
 
-    async def record_card(self, interaction: Interaction, match: Match) -> Card:
+    async def record_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         """The match as a film, its notation, and the record as a file.
 
         :raises NotStarted: nothing has been played.
@@ -114,7 +114,7 @@ class ReplayCommand(Face):
             lines += ["", *thoughts]
         plain = "\n".join([heading.replace("`", ""), "", *lines, ""])
         name = f"yoimachi-{match.code}"
-        return Card(
+        return OutgoingMessage(
             "\n".join(shown),
             audience=PUBLIC,
             rows=((Button(say("button-steps"), Ref("steps", match.id), Tone.MAIN),),),
@@ -129,10 +129,12 @@ class ReplayCommand(Face):
         """The viewer, at the version that the button carries."""
         match = await self.matches.get(click.ref.match)
         await click.interaction.answer(
-            await self.steps_card(click.interaction, match, click.ref.version)
+            await self.steps_message(click.interaction, match, click.ref.version)
         )
 
-    async def steps_card(self, interaction: Interaction, match: Match, version: int) -> Card:
+    async def steps_message(
+        self, interaction: Interaction, match: Match, version: int
+    ) -> OutgoingMessage:
         """The last step up to a version, as the reader may know it, with buttons to the others.
 
         :raises NotStarted: nothing has been played.
@@ -161,7 +163,9 @@ class ReplayCommand(Face):
         notes = await self.notes.revealed(replay.position.match)
         here = [note for note in notes if replay.step_at(note.version) == index]
         lines += play_notes.revealed_lines(here, match, say)
-        return Card("\n".join(lines), picture, _ways(replay, index, say), audience=audience)
+        return OutgoingMessage(
+            "\n".join(lines), picture, _ways(replay, index, say), audience=audience
+        )
 
     async def film_of(self, interaction: Interaction, match: Match) -> Attachment:
         """The match so far as everybody may know it, as a moving picture.

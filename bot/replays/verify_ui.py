@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
 from bot.match.act.service import Matches
@@ -60,7 +60,7 @@ class VerifyCommand(Face):
         async def verify(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.proof_card(
+                    await self.proof_message(
                         interaction, await self.finder.find_finished(interaction, match)
                     )
                 )
@@ -70,9 +70,9 @@ class VerifyCommand(Face):
 
     async def show(self, click: Click) -> None:
         match = await self.matches.get(click.ref.match)
-        await click.interaction.answer(await self.proof_card(click.interaction, match))
+        await click.interaction.answer(await self.proof_message(click.interaction, match))
 
-    async def proof_card(self, interaction: Interaction, match: Match) -> Card:
+    async def proof_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         """The findings of a finished match's verification.
 
         :raises NotOver: it still goes on.
@@ -84,7 +84,7 @@ class VerifyCommand(Face):
             record = await self.matches.record(match.id, PUBLIC)
         except BrokenRecord as error:
             answer = say("verify-no", code=match.code, game=say.game(match.game))
-            return Card(
+            return OutgoingMessage(
                 f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
             )
         report = await self.render_thread.run(verify, record)
@@ -93,7 +93,7 @@ class VerifyCommand(Face):
         lines += verdict(report, say)
         lines.append(say("verify-seed", seed=str(record["seed"]), hash=match.seed_hash))
         lines.append(say("verify-yourself", code=match.code))
-        return Card("\n".join(lines), audience=PUBLIC)
+        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
 
 def verdict(report: Report, say: Say) -> Iterator[str]:

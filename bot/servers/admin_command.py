@@ -13,7 +13,7 @@ from bot.discord_kit import links
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import described, on
 from bot.match.act.service import Matches
@@ -185,10 +185,10 @@ class AdminCommand(Face):
             raise NoSuchMatch(code)
         return match
 
-    async def _blocked(self, interaction: Interaction, guild_id: int) -> Card:
+    async def _blocked(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
         say, found = interaction.say, await self.administration.blocked(guild_id)
         if not found:
-            return Card(say("admin-nobody-blocked"), audience=PUBLIC)
+            return OutgoingMessage(say("admin-nobody-blocked"), audience=PUBLIC)
         lines = [say("admin-blocked-heading", count=len(found))]
         for block in found[:MAX_BLOCKS_SHOWN]:
             line = say(
@@ -201,7 +201,7 @@ class AdminCommand(Face):
             lines.append(f"- {line}")
         if len(found) > MAX_BLOCKS_SHOWN:
             lines.append(say("turns-more", count=len(found) - MAX_BLOCKS_SHOWN))
-        return Card("\n".join(lines), audience=PUBLIC)
+        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
 
 def _request(interaction: Interaction, reason: str) -> AdminRequest:

@@ -15,7 +15,7 @@ from bot.discord_kit.autocomplete import games, quietly
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.refusals import LastOne
 from bot.discord_kit.texts import Say, described, say_in
 from bot.match.model.people import ServerSettings
@@ -90,12 +90,12 @@ class SetupCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
-                card = (
+                message = (
                     _of_forum(interaction, forum)
                     if forum
                     else await self._diagnosis(interaction, guild_id)
                 )
-                await interaction.answer(card)
+                await interaction.answer(message)
 
         return (group,)
 
@@ -217,7 +217,7 @@ class SetupCommand(Face):
         lines = settings_lines(settings, interaction.say)
         await interaction.answer("\n".join([interaction.say("setup-kept"), *lines]))
 
-    async def _diagnosis(self, interaction: Interaction, guild_id: int) -> Card:
+    async def _diagnosis(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
         """Permissions of the bot in this channel, and the settings that need them."""
         say, channel = interaction.say, interaction.raw.channel
         settings = await self.servers.get(guild_id)
@@ -228,7 +228,7 @@ class SetupCommand(Face):
         lines = _checked(say, interaction.channel_id, wanted, missing)
         lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
         lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
-        return Card("\n".join(lines), audience=PUBLIC)
+        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
 
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
@@ -251,11 +251,13 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
     ]
 
 
-def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> Card:
+def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> OutgoingMessage:
     """Permissions of the bot that tournaments need in a forum."""
     missing = forums.missing(forum)
     wanted = dict.fromkeys((*forums.POST_PERMISSIONS, *missing))
-    return Card("\n".join(_checked(interaction.say, forum.id, wanted, missing)), audience=PUBLIC)
+    return OutgoingMessage(
+        "\n".join(_checked(interaction.say, forum.id, wanted, missing)), audience=PUBLIC
+    )
 
 
 def _checked(

@@ -192,7 +192,7 @@ async def test_whatever_goes_wrong_what_was_typed_is_given_back(
     elif why == "store":
         monkeypatch.setattr(Store, "writing", down)
     elif why == "fault":
-        monkeypatch.setattr(NoteButtons, "notes_card", wrong)
+        monkeypatch.setattr(NoteButtons, "notes_message", wrong)
     else:
         monkeypatch.setattr(Response, "defer", wrong)
     with capture_logs() as logs:

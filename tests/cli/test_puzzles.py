@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.cli.puzzle_lines import completed, tempting
-from bot.cli.puzzle_mining import SEARCHES, look
+from bot.cli.puzzle_lines import by_promise, with_lines
+from bot.cli.puzzle_mining import SEARCHES, find_answer
 from engines import GAMES
 from engines.puzzles import position, positions, proved, puzzles, read
 
@@ -18,7 +18,7 @@ from engines.puzzles import position, positions, proved, puzzles, read
 @pytest.mark.parametrize("key", GAMES)
 def test_the_first_puzzle_of_a_game_is_found_again_where_it_is(key: str) -> None:
     puzzle = puzzles(key)[0]
-    found = look(GAMES[key], list(positions(puzzle)), puzzle.seat, SEARCHES[key])
+    found = find_answer(GAMES[key], list(positions(puzzle)), puzzle.seat, SEARCHES[key])
     assert found is not None
     aim, turns, answer = found
     assert (aim, turns, str(answer)) == (puzzle.aim, puzzle.turns, *puzzle.answers)
@@ -26,20 +26,20 @@ def test_the_first_puzzle_of_a_game_is_found_again_where_it_is(key: str) -> None
 
 def test_no_puzzle_is_seen_where_two_moves_are_right() -> None:
     game = GAMES["pastoral"]
-    assert look(game, [game.start(2)], 0, SEARCHES["pastoral"]) is None
+    assert find_answer(game, [game.start(2)], 0, SEARCHES["pastoral"]) is None
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_legal_move_has_its_place_at_a_glance(key: str) -> None:
     game, puzzle = GAMES[key], puzzles(key)[0]
     state = position(puzzle)
-    moves = map(str, tempting(game, state, puzzle.seat))
+    moves = map(str, by_promise(game, state, puzzle.seat))
     assert sorted(moves) == sorted(map(str, game.moves(game.view(state, puzzle.seat))))
 
 
 def test_a_win_is_shown_to_its_end() -> None:
     puzzle = next(p for p in puzzles("shinra") if p.line)
-    again = completed(puzzle)
+    again = with_lines(puzzle)
     *_, last = positions(again, (*again.answers, *again.line))
     outcome = GAMES["shinra"].outcome(last)
     assert outcome is not None

@@ -10,11 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.cli.selfplay import RANDOM, Fixture, Played, Share, fixtures, play, tell
+from bot.cli.selfplay import RANDOM, Fixture, PlayedMatch, Score, fixtures, play, report_lines
 
 
-def played(winners: tuple[int, ...], levels: tuple[int, ...] = (1, 2)) -> Played:
-    return Played(Fixture("pastoral", {}, levels, 0), winners, "bingo", 10, 50, 0.5)
+def played(winners: tuple[int, ...], levels: tuple[int, ...] = (1, 2)) -> PlayedMatch:
+    return PlayedMatch(Fixture("pastoral", {}, levels, 0), winners, "bingo", 10, 50, 0.5)
 
 
 def test_matches_come_in_pairs_of_one_seed_with_the_seats_exchanged() -> None:
@@ -35,7 +35,7 @@ def test_of_several_players_one_is_of_the_first_level_and_takes_each_seat_once()
         ((2, 2, 3), 7),
         ((3, 2, 2), 8),
     ]
-    lines = list(tell([played((0,), (3, 2, 2)), played((0,), (2, 3, 2))], (3, 2)))
+    lines = list(report_lines([played((0,), (3, 2, 2)), played((0,), (2, 3, 2))], (3, 2)))
     assert lines[0].startswith("level 3 against 2 of level 2  50.0% of 2 ")
 
 
@@ -57,12 +57,14 @@ def test_a_draw_is_shared_and_a_win_is_not() -> None:
 
 def test_the_interval_is_wilsons() -> None:
     # from the tables of Newcombe 1998: 15 of 148
-    assert Share(15, 148).interval == pytest.approx((0.0624, 0.1605), abs=5e-5)
-    assert Share(20, 20).interval == pytest.approx((0.8389, 1.0), abs=5e-5)
+    assert Score(15, 148).interval == pytest.approx((0.0624, 0.1605), abs=5e-5)
+    assert Score(20, 20).interval == pytest.approx((0.8389, 1.0), abs=5e-5)
 
 
 def test_the_table_counts_a_level_wherever_it_sits() -> None:
-    lines = list(tell([played((0,)), played((1,), (2, 1)), played(()), played((1,))], (1, 2)))
+    lines = list(
+        report_lines([played((0,)), played((1,), (2, 1)), played(()), played((1,))], (1, 2))
+    )
     assert lines[0].startswith("level 1 against level 2  62.5% of 4 ")
     assert lines[1].split(maxsplit=3)[3] == "2, 1, 1"
     assert "37.5% of 4" in lines[2]

@@ -11,7 +11,7 @@ import pytest
 from bot.base.clock import SystemClock
 from bot.demo.directory import Refused
 from bot.demo.feed import feed
-from bot.demo.world import CHANNEL, Answer, World, open_world
+from bot.demo.world import CHANNEL, ActionResult, World, open_world
 from tests.demo.toy import Toy, png
 
 
@@ -64,7 +64,7 @@ async def test_new_ids_are_newer_than_those_of_an_earlier_run(world: World) -> N
 
 async def test_a_slash_command_answers_in_the_channel(world: World) -> None:
     bob = str(world.people["bob"].id)
-    assert await world.slash("ann", room(world), "post", {"to": bob}) == Answer()
+    assert await world.slash("ann", room(world), "post", {"to": bob}) == ActionResult()
     message = feed(world, "bob")["rooms"][0]["messages"][-1]
     assert message["content"] == f"Hello <@{bob}>"
     assert message["mentions"] == [bob]
@@ -113,7 +113,7 @@ async def test_a_form_is_filled_in_by_its_opener_once(world: World) -> None:
     handle = answer.modal["handle"]
     with pytest.raises(Refused):
         await world.submit("bob", handle, {"move": "d4+4"})
-    assert await world.submit("ann", handle, {"move": "d4+4"}) == Answer()
+    assert await world.submit("ann", handle, {"move": "d4+4"}) == ActionResult()
     assert "typed d4+4" in seen(world, "ann")
     with pytest.raises(Refused):
         await world.submit("ann", handle, {"move": "d4+4"})

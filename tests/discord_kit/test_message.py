@@ -16,8 +16,8 @@ from bot.discord_kit.message import (
     CUSTOM_ID_PATTERN,
     TEXT_LIMIT,
     Button,
-    Card,
     Menu,
+    OutgoingMessage,
     Ref,
     Row,
     Tone,
@@ -80,7 +80,7 @@ async def test_a_menu_shows_as_many_choices_as_discord_allows() -> None:
 
 
 def test_a_text_that_is_too_long_is_shortened() -> None:
-    assert len(Card("x" * 3000, audience=PUBLIC).text) == TEXT_LIMIT
+    assert len(OutgoingMessage("x" * 3000, audience=PUBLIC).text) == TEXT_LIMIT
     assert clip("abc", 2) == "a…"
     assert clip("abc", 3) == "abc"
 

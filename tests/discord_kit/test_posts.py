@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.permissions import CHANNEL_PERMISSIONS, OWN_THREAD_PERMISSIONS, missing
 from bot.discord_kit.respond import SecretRefused, parts, public
 from engines import PUBLIC
@@ -44,18 +44,21 @@ def test_only_delivery_sends() -> None:
     assert wrong == []
 
 
-async def test_a_card_made_for_one_seat_is_neverpublic() -> None:
+async def test_a_message_made_for_one_seat_is_neverpublic() -> None:
     with pytest.raises(SecretRefused):
-        public(Card("my hand", audience=0))
-    assert public(Card("everybody's board", audience=PUBLIC))["content"] == "everybody's board"
+        public(OutgoingMessage("my hand", audience=0))
+    assert (
+        public(OutgoingMessage("everybody's board", audience=PUBLIC))["content"]
+        == "everybody's board"
+    )
 
 
-async def test_a_card_pings_those_it_names_and_nobody_else() -> None:
-    quiet = parts(Card("<@1> @everyone", audience=PUBLIC))["allowed_mentions"].to_dict()
+async def test_a_message_pings_those_it_names_and_nobody_else() -> None:
+    quiet = parts(OutgoingMessage("<@1> @everyone", audience=PUBLIC))["allowed_mentions"].to_dict()
     assert quiet == {"parse": [], "users": [], "replied_user": True} or quiet["parse"] == []
-    assert parts(Card("<@1>", pings=(1,), audience=PUBLIC))["allowed_mentions"].to_dict()[
-        "users"
-    ] == [1]
+    assert parts(OutgoingMessage("<@1>", pings=(1,), audience=PUBLIC))[
+        "allowed_mentions"
+    ].to_dict()["users"] == [1]
 
 
 def test_missing_permissions_are_named_in_order() -> None:

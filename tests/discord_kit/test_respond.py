@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_kit.message import Attachment, Card
+from bot.discord_kit.message import Attachment, OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.respond import SecretRefused, files, respond_publicly
 from engines import PUBLIC
@@ -32,27 +32,29 @@ class Nowhere:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3])
-def test_a_seats_card_is_refused_in_a_channel(seat: int) -> None:
+def test_a_seats_message_is_refused_in_a_channel(seat: int) -> None:
     posts = Posts(cast("Any", Nowhere()), cast("Any", None))
-    card = Card("secret", Picture(b"png", "a six"), audience=seat)
+    outgoing = OutgoingMessage("secret", Picture(b"png", "a six"), audience=seat)
     with pytest.raises(SecretRefused):
-        asyncio.run(posts.post(match("countup", 2), 2, card, "nonce"))
+        asyncio.run(posts.post(match("countup", 2), 2, outgoing, "nonce"))
 
 
 @pytest.mark.parametrize("seat", [0, 1, 3])
-def test_a_seats_card_is_refused_as_an_invitation(seat: int) -> None:
+def test_a_seats_message_is_refused_as_an_invitation(seat: int) -> None:
     with pytest.raises(SecretRefused):
-        asyncio.run(respond_publicly(cast("Any", Nowhere()), Card("secret", audience=seat)))
+        asyncio.run(
+            respond_publicly(cast("Any", Nowhere()), OutgoingMessage("secret", audience=seat))
+        )
 
 
 def test_names_of_pictures_tell_nothing() -> None:
     for audience in (PUBLIC, 0, 1):
-        (file,) = files(Card("x", Picture(b"png", "alt"), audience=audience))
+        (file,) = files(OutgoingMessage("x", Picture(b"png", "alt"), audience=audience))
         assert file.filename == "board.png"
 
 
 def test_files_to_keep_come_before_the_picture() -> None:
-    card = Card(
+    outgoing = OutgoingMessage(
         "x", Picture(b"png", "alt"), attachments=(Attachment("a.json", "{}"),), audience=PUBLIC
     )
-    assert [file.filename for file in files(card)] == ["a.json", "board.png"]
+    assert [file.filename for file in files(outgoing)] == ["a.json", "board.png"]

@@ -423,12 +423,12 @@ async def test_everything_is_said_in_japanese_too(town: Town) -> None:
         assert "準備完了" in mine.buttons
         await choose(town, town.ann, mine, "k")
         await choose(town, town.ann, mine, "c1")
-        assert mine.text.startswith("王 を c1 に置きました。")
+        assert mine.text.startswith("王をc1に置きました。")
         await town.click(town.ann, mine, "標準の布陣")
         await town.click(town.ann, mine, "マイ布陣")
-        form = await town.click(town.ann, mine, "いまの布陣を保存")
+        form = await town.click(town.ann, mine, "今の布陣を保存")
         await town.submit(town.ann, form, "城")
-        assert "**城** として保存しました" in mine.text
+        assert "**城**として保存しました" in mine.text
 
 
 async def test_the_sheet_as_text_serves_who_sees_no_pictures(town: Town) -> None:

@@ -48,9 +48,9 @@ async def test_what_is_no_vacation_is_explained(town: Town) -> None:
 
 
 async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: Town) -> None:
-    card = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, card, "Reminders …")
-    await town.click(town.ann, card, "Vacation by itself: off")
+    message = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, message, "Reminders …")
+    await town.click(town.ann, message, "Vacation by itself: off")
     await town.sit("pastoral", town.bob, clock="1h")
     await passes(town, minutes=61)
     assert "🏖️ ann: away until" in town.board().text

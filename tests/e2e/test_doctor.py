@@ -18,16 +18,17 @@ async def looked(town: Town, *allowed: int) -> dict[str, Finding]:
         return allowed
 
     return {
-        finding.subject: finding async for finding in doctor_discord.of_client(town.bot, channels)
+        finding.subject: finding
+        async for finding in doctor_discord.examine_servers(town.bot, channels)
     }
 
 
 async def test_a_server_with_a_channel_to_play_in_is_well(town: Town) -> None:
     found = await looked(town)
     server = found[f"server {town.guild.id}"]
-    assert server.fine
+    assert server.ok
     assert "can play in" in server.text
-    assert found["discord"].fine
+    assert found["discord"].ok
     assert "none" in found["intents"].text
 
 
@@ -36,13 +37,13 @@ async def test_a_channel_in_which_it_cannot_post_is_named_with_what_is_missing(
 ) -> None:
     closed = town.forbid("attach_files", "create_public_threads")
     told = (await looked(town))[f"server {town.guild.id}"]
-    assert told.fine
+    assert told.ok
     assert "#closed (attach_files, create_public_threads)" in told.text
     # where people are to play there alone, it must be able to
     told = (await looked(town, closed.id))[f"server {town.guild.id}"]
-    assert not told.fine
+    assert not told.ok
     assert "can play in 0 channels" in told.text
-    assert (await looked(town, town.channel.id))[f"server {town.guild.id}"].fine
+    assert (await looked(town, town.channel.id))[f"server {town.guild.id}"].ok
 
 
 async def test_a_channel_that_is_hidden_from_it_is_nobodys_mistake(town: Town) -> None:
@@ -53,7 +54,7 @@ async def test_a_channel_that_is_hidden_from_it_is_nobodys_mistake(town: Town) -
 async def test_what_discord_does_not_answer_is_said(town: Town) -> None:
     town.env.inject_error("GET", "/users/@me/guilds", status=400, code=0, times=None)
     told = (await looked(town))["servers"]
-    assert told.fine
+    assert told.ok
     assert told.text == "not looked at: Discord did not answer (HTTPException)"
 
 
@@ -67,13 +68,13 @@ async def test_what_discord_does_not_answer_is_said(town: Town) -> None:
 )
 def test_the_clock_is_held_against_discords(wrong: timedelta, text: str) -> None:
     now = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
-    finding = doctor_discord.skew("Sat, 21 Nov 2026 18:00:00 GMT", now + wrong)
-    assert (finding.text, finding.fine) == (text, text == "right")
-    assert doctor_discord.skew(None, now).text.startswith("not looked at")
+    finding = doctor_discord.clock_skew("Sat, 21 Nov 2026 18:00:00 GMT", now + wrong)
+    assert (finding.text, finding.ok) == (text, text == "right")
+    assert doctor_discord.clock_skew(None, now).text.startswith("not looked at")
 
 
 def test_too_little_room_on_the_disk_is_an_illness() -> None:
-    assert not space(400_000_000).fine
+    assert not space(400_000_000).ok
     assert space(2_500_000_000).text == "2.5 GB free beside the database"
 
 

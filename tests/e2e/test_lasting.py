@@ -98,7 +98,7 @@ async def test_an_unexpected_failure_gives_a_number_and_nothing_else(
         raise RuntimeError("the cat ate the stones")
 
     await town.start()
-    monkeypatch.setattr(MatchInfo, "info_card", broken)
+    monkeypatch.setattr(MatchInfo, "info_message", broken)
     board = town.board()
     shown = (await town.click(town.ann, board, "Menu")).answer
     with capture_logs() as logs:

@@ -34,11 +34,11 @@ def reminders(town: Town) -> list[Shown]:
 
 
 async def set_when(town: Town, who: Any, *when: str, privately: bool = False) -> None:
-    card = (await town.slash(who, "me settings")).answer
-    await town.click(who, card, "Reminders …")
-    await who.select(card.raw, list(when), custom_id=card.menu("half"))
+    message = (await town.slash(who, "me settings")).answer
+    await town.click(who, message, "Reminders …")
+    await who.select(message.raw, list(when), custom_id=message.menu("half"))
     if privately:
-        await town.click(who, card, "Direct message: off")
+        await town.click(who, message, "Direct message: off")
 
 
 async def hurried(town: Town) -> None:
@@ -113,8 +113,8 @@ async def test_a_reminder_that_nobody_noted_is_found_and_goes_with_the_move(
 
 async def test_a_private_reminder_is_in_the_language_that_was_chosen(town: Town) -> None:
     await set_when(town, town.ann, "half", privately=True)
-    card = (await town.slash(town.ann, "me settings")).answer
-    await town.select(town.ann, card, "ja")
+    message = (await town.slash(town.ann, "me settings")).answer
+    await town.select(town.ann, message, "ja")
     await hurried(town)
     await passes(town, minutes=2 * HOUR + 1)
     (told,) = town.direct(town.ann)
@@ -157,10 +157,10 @@ async def test_the_last_one_to_choose_is_told_so(town: Town) -> None:
 
 
 async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> None:
-    card = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, card, "Reminders …")
-    await town.click(town.ann, card, "Direct message: off")
-    await town.ann.select(card.raw, ["5"], custom_id=card.menu("23"))
+    message = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, message, "Reminders …")
+    await town.click(town.ann, message, "Direct message: off")
+    await town.ann.select(message.raw, ["5"], custom_id=message.menu("23"))
     for _ in range(2):
         await town.sit("pastoral", town.bob, clock="3d")
     for _ in range(24):
@@ -172,9 +172,9 @@ async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> No
 
 
 async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -> None:
-    card = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, card, "Reminders …")
-    await town.ann.select(card.raw, ["5"], custom_id=card.menu("23"))
+    message = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, message, "Reminders …")
+    await town.ann.select(message.raw, ["5"], custom_id=message.menu("23"))
     for _ in range(2):
         await town.sit("pastoral", town.bob, clock="3d")
     await passes(town, minutes=24 * HOUR)
@@ -184,11 +184,11 @@ async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -
 
 
 async def test_quiet_hours_are_kept_by_the_board_and_told_at_their_end(town: Town) -> None:
-    card = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, card, "Reminders …")
+    message = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, message, "Reminders …")
     with town.env.time_context():
         hour = discord.utils.utcnow().hour
-    form = await town.click(town.ann, card, "Quiet hours …")
+    form = await town.click(town.ann, message, "Quiet hours …")
     await town.submit(town.ann, form, f"{hour}:00-{(hour + 2) % 24}:00")
     await town.sit("pastoral", town.bob, clock="1d")
     assert town.board().called == []

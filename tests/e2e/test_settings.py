@@ -16,9 +16,9 @@ async def opened(town: Town) -> Shown:
 
 
 async def reminders(town: Town) -> Shown:
-    card = await opened(town)
-    await town.click(town.ann, card, "Reminders …")
-    return card
+    message = await opened(town)
+    await town.click(town.ann, message, "Reminders …")
+    return message
 
 
 async def drawn(message: Shown) -> str:
@@ -37,10 +37,10 @@ async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
     town: Town,
 ) -> None:
     await town.start()
-    card = await opened(town)
-    assert "as in your Discord" in card.text
-    await town.select(town.ann, card, "ja")
-    assert card.text.startswith("**あなたの設定**")
+    message = await opened(town)
+    assert "as in your Discord" in message.text
+    await town.select(town.ann, message, "ja")
+    assert message.text.startswith("**あなたの設定**")
     own = (await town.slash(town.ann, "board")).answer
     assert not own.alt.isascii()
     assert "の番" in own.text
@@ -53,12 +53,12 @@ async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
 async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> None:
     await town.start()
     public = await drawn(town.board())
-    card = (await town.slash(town.bob, "me settings")).answer
-    await town.select(town.bob, card, "high-contrast")
+    message = (await town.slash(town.bob, "me settings")).answer
+    await town.select(town.bob, message, "high-contrast")
     own = (await town.slash(town.bob, "board")).answer
     assert await drawn(own) == picture(town, 1, theme="high-contrast", viewpoint=1)
-    await town.click(town.bob, card, "Own side at the bottom: on")
-    assert "always seen from the first seat" in card.text
+    await town.click(town.bob, message, "Own side at the bottom: on")
+    assert "always seen from the first seat" in message.text
     own = (await town.slash(town.bob, "board")).answer
     assert await drawn(own) == picture(town, 1, theme="high-contrast", viewpoint=0)
     assert await drawn((await town.slash(town.ann, "board")).answer) == public
@@ -66,9 +66,9 @@ async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> No
 
 async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town) -> None:
     await town.start()
-    card = await opened(town)
-    await town.click(town.ann, card, "Preview: on")
-    assert "it is sent at once" in card.text
+    message = await opened(town)
+    await town.click(town.ann, message, "Preview: on")
+    assert "it is sent at once" in message.text
     picker = (await town.click(town.ann, town.board(), "Move")).answer
     while picker.choices:
         assert "Confirm" not in picker.buttons
@@ -78,24 +78,24 @@ async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town
 
 
 async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -> None:
-    card = await reminders(town)
-    menu = card.menu("half")
-    await town.ann.select(card.raw, ["half", "before-3"], custom_id=menu)
-    assert "⏰ Reminders: at half time and 3 hours before; at most 3 per decision" in card.text
-    await town.select(town.ann, card, "5")
-    assert "at most 5 per decision, where the match is played" in card.text
-    await town.click(town.ann, card, "Direct message: off")
-    assert "as a direct message" in card.text
-    await town.click(town.ann, card, "Vacation by itself: off")
-    assert "up to 7 days begins: yes" in card.text
+    message = await reminders(town)
+    menu = message.menu("half")
+    await town.ann.select(message.raw, ["half", "before-3"], custom_id=menu)
+    assert "⏰ Reminders: at half time and 3 hours before; at most 3 per decision" in message.text
+    await town.select(town.ann, message, "5")
+    assert "at most 5 per decision, where the match is played" in message.text
+    await town.click(town.ann, message, "Direct message: off")
+    assert "as a direct message" in message.text
+    await town.click(town.ann, message, "Vacation by itself: off")
+    assert "up to 7 days begins: yes" in message.text
     for button, text in (("Time zone …", "asia/tokyo"), ("Quiet hours …", "22時〜7時")):
-        form = await town.click(town.ann, card, button)
+        form = await town.click(town.ann, message, button)
         await town.submit(town.ann, form, text)
-    assert "🕰️ Time zone: Asia/Tokyo (it is" in card.text
-    assert "🌙 Quiet hours: 22:00-07:00" in card.text
-    await town.ann.select(card.raw, ["off"], custom_id=card.menu("off"))
-    await town.ann.select(card.raw, [], custom_id=card.menu("half"))
-    assert "Reminders: none" in card.text
+    assert "🕰️ Time zone: Asia/Tokyo (it is" in message.text
+    assert "🌙 Quiet hours: 22:00-07:00" in message.text
+    await town.ann.select(message.raw, ["off"], custom_id=message.menu("off"))
+    await town.ann.select(message.raw, [], custom_id=message.menu("half"))
+    assert "Reminders: none" in message.text
     await town.restart()
     assert "Quiet hours: 22:00-07:00" in (await opened(town)).text
 
@@ -110,8 +110,8 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
 async def test_what_cannot_be_read_is_refused_and_nothing_changes(
     town: Town, button: str, typed: str, told: str
 ) -> None:
-    card = await reminders(town)
-    form = await town.click(town.ann, card, button)
+    message = await reminders(town)
+    form = await town.click(town.ann, message, button)
     refused = await town.submit(town.ann, form, typed)
     assert told in refused.text
     said = (await opened(town)).text

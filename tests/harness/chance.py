@@ -1,7 +1,7 @@
-"""How evenly dice, seats and shuffles fall: `python -m tests.harness.chance --rolls 1000000`.
+"""Fairness of dice, seats and shuffles: `python -m tests.harness.chance --rolls 1000000`.
 
 Not part of the suite: an honest generator fails a sharp test now and then. Each line is Pearson's
-chi-squared test of one kind of draw; exit code 1 if one of them is past belief.
+chi-squared test of one kind of draw; exit code 1 if one of them is too unlikely.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from bot.match.model.enums import Seating
 from engines.countup import CountUp
 from engines.countup.pieces import Roll
 
-BELIEF: Final = 1e-6
-"""Results less likely than this, on either side, are called uneven."""
+MIN_LIKELIHOOD: Final = 1e-6
+"""Statistics less likely than this, on either side, are uneven."""
 CARDS: Final = 5
-"""So many have 120 orders: few enough for each to come up often."""
+"""Few enough for each of their 120 orders to come up often."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One test: how often something was drawn, its statistic, and how likely a worse one is."""
+    """The result of one test."""
 
     name: str
     draws: int
@@ -39,7 +39,7 @@ class Finding:
 
     @property
     def likelihood(self) -> float:
-        """Of a statistic at least this big, by Wilson and Hilferty's approximation."""
+        """That of a statistic at least this big, by Wilson and Hilferty's approximation."""
         freedom = self.kinds - 1
         spread = 2 / (9 * freedom)
         deviation = ((self.chi / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread)
@@ -48,7 +48,7 @@ class Finding:
     @property
     def even(self) -> bool:
         # too even is not random either
-        return BELIEF < self.likelihood < 1 - BELIEF
+        return MIN_LIKELIHOOD < self.likelihood < 1 - MIN_LIKELIHOOD
 
 
 def measure(name: str, kinds: int, drawn: Counter[Hashable]) -> Finding:
@@ -58,13 +58,13 @@ def measure(name: str, kinds: int, drawn: Counter[Hashable]) -> Finding:
     draws = drawn.total()
     expected = draws / kinds
     chi = sum((count - expected) ** 2 for count in drawn.values()) / expected
-    # what never came up misses all it was expected
+    # results that never came up are missing in the counter
     chi += (kinds - len(drawn)) * expected
     return Finding(name, draws, kinds, chi)
 
 
 def findings(rolls: int, entropy: Callable[[int], bytes]) -> Iterator[Finding]:
-    """Every test, with `rolls` dice and so many draws of the other kinds as cost about as much."""
+    """All tests: of `rolls` dice, and of as many other draws as take about as long."""
     game = CountUp()
     faces: Counter[Hashable] = Counter()
     pairs: Counter[Hashable] = Counter()

@@ -187,16 +187,16 @@ async def test_matches_between_people_and_stronger_computers_have_no_hints(on: S
 
 async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
     match = await lesson_match(on, "escape")
-    card = await on.parts.boards.public_board(
+    message = await on.parts.boards.public_board(
         Board(await on.parts.match.matches.position(match.id)), SAY
     )
-    assert "💡 **Hint** tells the one who learns" in card.text
-    assert hint(match) in [one.ref for row in card.rows for one in row]  # type: ignore[union-attr]
+    assert "💡 **Hint** tells the one who learns" in message.text
+    assert hint(match) in [one.ref for row in message.rows for one in row]  # type: ignore[union-attr]
     match = await lesson_match(on, "escape", BOB, level=2)
-    card = await on.parts.boards.public_board(
+    message = await on.parts.boards.public_board(
         Board(await on.parts.match.matches.position(match.id)), SAY
     )
-    assert "💡" not in str(card)
+    assert "💡" not in str(message)
 
 
 @pytest.mark.parametrize("game", GAMES)

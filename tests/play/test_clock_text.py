@@ -25,7 +25,7 @@ from bot.match.model.time_control import parse
 from bot.play import autocomplete, clock_text
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import result
-from bot.play.lobby.message import lobby_card
+from bot.play.lobby.message import lobby_message
 from bot.ratings.service import Ratings
 from engines import CHANCE, Outcome
 from tests.play.positions import match, position
@@ -64,7 +64,7 @@ STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
         (
             "3d weekends off Asia/Tokyo",
             "3 days for each decision; Saturdays and Sundays do not count (Asia/Tokyo)",
-            "一手につき3日、土日は数えません（Asia/Tokyo）",
+            "一手につき3日、土日休み（Asia/Tokyo）",
         ),
     ],
 )
@@ -132,7 +132,7 @@ def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
     assert f"⏳ ann and dave: until <t:{int((NOW + DAY).timestamp())}:f> ({STAMP})" in text
     assert "bob:" not in text
     japanese = board(at, time_of(*(seat(n, NOW + DAY) for n in range(3))), JA)
-    assert "⏳ ann、dave さん:" in japanese
+    assert "⏳ ann、daveさん：" in japanese
 
 
 def test_seats_with_other_deadlines_have_other_lines() -> None:
@@ -209,10 +209,10 @@ def test_a_running_clock_that_stands_still_says_so_in_the_information() -> None:
 
 def test_an_invitation_says_how_much_time_there_is() -> None:
     terms = Terms(parse("3d"), Timeout.WAIT)
-    card = lobby_card(match("pastoral", 2, status=Status.LOBBY, terms=terms))
-    assert "Time: 3 days for each decision." in card.text
-    assert "the others may claim the win." in card.text
-    assert "Time:" not in lobby_card(match("pastoral", 2, status=Status.LOBBY)).text
+    message = lobby_message(match("pastoral", 2, status=Status.LOBBY, terms=terms))
+    assert "Time: 3 days for each decision." in message.text
+    assert "the others may claim the win." in message.text
+    assert "Time:" not in lobby_message(match("pastoral", 2, status=Status.LOBBY)).text
 
 
 @pytest.mark.parametrize(

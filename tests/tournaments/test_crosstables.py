@@ -15,7 +15,7 @@ from bot.tournaments.progress import Progress
 from bot.tournaments.scoring import score_cards
 from bot.tournaments.standings import standings
 from bot.tournaments.tiebreaks import value
-from tests.harness.tournaments.playing import Played
+from tests.harness.tournaments.playing import LoggedTournament
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "crosstables"
 
@@ -30,19 +30,19 @@ def read(name: str, tournament: Tournament) -> tuple[Progress, dict[int, list[Fr
                 published[int(number)] = [Fraction(figure) for figure in figures]
             case [number, white, black, result] if not line.startswith("#"):
                 rounds[int(number)].append((int(white), int(black), result))
-    cup = Played(tournament)
+    cup = LoggedTournament(tournament)
     for number in published:
-        cup.happen(events.Joined(Person(number, str(number)), rating=float(-number)))
-    cup.happen(events.Started())
+        cup.record(events.Joined(Person(number, str(number)), rating=float(-number)))
+    cup.record(events.Started())
     for number, games in sorted(rounds.items()):
-        cup.happen(events.Paired(number, tuple((white, black) for white, black, _ in games)))
+        cup.record(events.Paired(number, tuple((white, black) for white, black, _ in games)))
         for board, (white, black, result) in enumerate(games, 1):
             places = {
                 "1-0": ((white,), (black,)),
                 "0-1": ((black,), (white,)),
                 "=": ((white, black),),
             }[result]
-            cup.happen(events.Finished(number, board, 0, places))
+            cup.record(events.Finished(number, board, 0, places))
     return cup.progress, published
 
 

@@ -14,27 +14,27 @@ from bot.tournaments.progress import NotAllowed
 from bot.tournaments.scoring import score_cards
 from bot.tournaments.standings import standings
 from bot.tournaments.tiebreaks import value
-from tests.harness.tournaments.playing import Played
+from tests.harness.tournaments.playing import LoggedTournament
 
 HALF = Fraction(1, 2)
 
 
-def cup(**agreed: object) -> Played:
-    return Played(
+def cup(**agreed: object) -> LoggedTournament:
+    return LoggedTournament(
         Tournament("cup", Format.SWISS, "pastoral", bytes(32), rounds=3, **agreed)  # type: ignore[arg-type]
     )
 
 
-def joined(played: Played, count: int) -> None:
+def joined(played: LoggedTournament, count: int) -> None:
     for number in range(1, count + 1):
-        played.happen(events.Joined(Person(number, f"p{number}"), float(100 - number)))
+        played.record(events.Joined(Person(number, f"p{number}"), float(100 - number)))
 
 
 def test_who_comes_to_a_full_field_waits_and_moves_up() -> None:
     played = cup(most=2)
     joined(played, 4)
     assert [entrant.id for entrant in played.progress.waiting] == [3, 4]
-    played.happen(events.Left(1))
+    played.record(events.Left(1))
     assert [entrant.id for entrant in played.progress.field] == [2, 3]
     assert [entrant.id for entrant in played.progress.waiting] == [4]
 
@@ -43,8 +43,8 @@ def test_who_did_not_check_in_makes_room_for_the_waiting_list() -> None:
     played = cup(most=2, check_in=timedelta(hours=1))
     joined(played, 4)
     for number in (2, 3, 4):
-        played.happen(events.CheckedIn(number))
-    played.happen(events.Started())
+        played.record(events.CheckedIn(number))
+    played.record(events.Started())
     assert [entrant.id for entrant in played.progress.field] == [2, 3]
 
 
@@ -52,26 +52,26 @@ def test_nobody_enters_twice() -> None:
     played = cup()
     joined(played, 2)
     with pytest.raises(NotAllowed, match="entered"):
-        played.happen(events.Joined(Person(1, "p1")))
+        played.record(events.Joined(Person(1, "p1")))
 
 
 def test_one_alone_cannot_start() -> None:
     played = cup()
     joined(played, 1)
     with pytest.raises(NotAllowed, match="too-few"):
-        played.happen(events.Started())
+        played.record(events.Started())
 
 
 def test_a_result_is_corrected_by_undoing_it_and_writing_another() -> None:
     played = cup()
     joined(played, 2)
-    played.happen(events.Started())
-    played.happen(events.Paired(1, ((1, 2),)))
-    played.happen(events.Finished(1, 1, 0, ((2,), (1,))))
+    played.record(events.Started())
+    played.record(events.Paired(1, ((1, 2),)))
+    played.record(events.Finished(1, 1, 0, ((2,), (1,))))
     with pytest.raises(NotAllowed, match="no-such-game"):
-        played.happen(events.Finished(1, 1, 0, ((1,), (2,))))
-    played.happen(events.Undone(len(played.rows), "the other way round"))
-    played.happen(events.Adjudicated(1, 1, 0, ((1,), (2,)), "as both say"))
+        played.record(events.Finished(1, 1, 0, ((1,), (2,))))
+    played.record(events.Undone(len(played.rows), "the other way round"))
+    played.record(events.Adjudicated(1, 1, 0, ((1,), (2,)), "as both say"))
     (table,) = standings(played.progress)
     assert [(s.entrant.id, s.points) for s in table] == [(1, 1), (2, 0)]
 
@@ -79,21 +79,21 @@ def test_a_result_is_corrected_by_undoing_it_and_writing_another() -> None:
 def test_what_others_rest_on_is_not_undone() -> None:
     played = cup()
     joined(played, 2)
-    played.happen(events.Started())
-    played.happen(events.Paired(1, ((1, 2),)))
-    played.happen(events.Finished(1, 1, 0, ((2,), (1,))))
+    played.record(events.Started())
+    played.record(events.Paired(1, ((1, 2),)))
+    played.record(events.Finished(1, 1, 0, ((2,), (1,))))
     with pytest.raises(NotAllowed):
-        played.happen(events.Undone(len(played.rows) - 1, "no"))
+        played.record(events.Undone(len(played.rows) - 1, "no"))
     assert len(played.progress.rounds) == 1
 
 
 def test_a_substitute_goes_on_with_what_was_scored() -> None:
     played = cup()
     joined(played, 2)
-    played.happen(events.Started())
-    played.happen(events.Paired(1, ((1, 2),)))
-    played.happen(events.Finished(1, 1, 0, ((1,), (2,))))
-    played.happen(events.Replaced(1, Person(9, "nine"), "had to leave"))
+    played.record(events.Started())
+    played.record(events.Paired(1, ((1, 2),)))
+    played.record(events.Finished(1, 1, 0, ((1,), (2,))))
+    played.record(events.Replaced(1, Person(9, "nine"), "had to leave"))
     (table,) = standings(played.progress)
     assert (table[0].entrant.person.name, table[0].points) == ("nine", 1)
     assert [person.name for person in table[0].entrant.before] == ["p1"]
@@ -107,17 +107,17 @@ def test_tie_breaks_worked_out_by_hand() -> None:
     """
     played = cup()
     joined(played, 5)
-    played.happen(events.Started())
-    played.happen(events.Paired(1, ((1, 4), (5, 2), (3,))))
-    played.happen(events.Finished(1, 1, 0, ((1,), (4,))))
-    played.happen(events.Finished(1, 2, 0, ((2,), (5,))))
-    played.happen(events.Paired(2, ((2, 1), (4, 3), (5,))))
-    played.happen(events.Finished(2, 1, 0, ((1,), (2,))))
-    played.happen(events.Forfeited(2, 2, 0, (4,)))
-    played.happen(events.Withdrawn(5))
-    played.happen(events.Paired(3, ((3, 1), (2, 4))))
-    played.happen(events.Finished(3, 1, 0, ((1, 3),)))
-    played.happen(events.Finished(3, 2, 0, ((2, 4),)))
+    played.record(events.Started())
+    played.record(events.Paired(1, ((1, 4), (5, 2), (3,))))
+    played.record(events.Finished(1, 1, 0, ((1,), (4,))))
+    played.record(events.Finished(1, 2, 0, ((2,), (5,))))
+    played.record(events.Paired(2, ((2, 1), (4, 3), (5,))))
+    played.record(events.Finished(2, 1, 0, ((1,), (2,))))
+    played.record(events.Forfeited(2, 2, 0, (4,)))
+    played.record(events.Withdrawn(5))
+    played.record(events.Paired(3, ((3, 1), (2, 4))))
+    played.record(events.Finished(3, 1, 0, ((1, 3),)))
+    played.record(events.Finished(3, 2, 0, ((2, 4),)))
     known = score_cards(played.progress)
     points = {one: card.points for one, card in known.items()}
     assert points == {1: 2 + HALF, 2: 1 + HALF, 3: 2 + HALF, 4: HALF, 5: 1}

@@ -15,7 +15,7 @@ from bot.tournaments.pairing import is_over, next_boards
 from bot.tournaments.progress import NotAllowed
 from bot.tournaments.standings import standings
 from bot.tournaments.swiss import Contender
-from tests.harness.tournaments.playing import Played
+from tests.harness.tournaments.playing import LoggedTournament
 
 BERGER = {
     4: ["1-4 2-3", "4-3 1-2", "2-4 3-1"],
@@ -105,27 +105,27 @@ def test_the_best_seeds_can_only_meet_at_the_end(size: int, line: list[int]) -> 
     assert knockout.places(size) == line
 
 
-def cup(format_: Format, players: int, **agreed: object) -> Played:
+def cup(format_: Format, players: int, **agreed: object) -> LoggedTournament:
     """A tournament that has started; 1 is the best rated, and so on."""
-    played = Played(Tournament("cup", format_, "pastoral", bytes(32), **agreed))  # type: ignore[arg-type]
+    played = LoggedTournament(Tournament("cup", format_, "pastoral", bytes(32), **agreed))  # type: ignore[arg-type]
     for number in range(1, players + 1):
-        played.happen(events.Joined(Person(number, f"p{number}"), float(100 - number)))
-    played.happen(events.Started())
+        played.record(events.Joined(Person(number, f"p{number}"), float(100 - number)))
+    played.record(events.Started())
     return played
 
 
-def pair_and_play(played: Played) -> tuple[tuple[int, ...], ...]:
+def pair_and_play(played: LoggedTournament) -> tuple[tuple[int, ...], ...]:
     """A round in which the lower number wins everywhere."""
     boards = next_boards(played.progress)
-    played.happen(events.Paired(len(played.progress.rounds) + 1, boards))
+    played.record(events.Paired(len(played.progress.rounds) + 1, boards))
     while waiting := next(played.progress.open(), None):
         meeting, game = waiting
         places = tuple((one,) for one in sorted(meeting.seats))
-        played.happen(events.Finished(meeting.round, meeting.board, game, places))
+        played.record(events.Finished(meeting.round, meeting.board, game, places))
     return boards
 
 
-def order(played: Played) -> list[list[int]]:
+def order(played: LoggedTournament) -> list[list[int]]:
     return [[standing.entrant.id for standing in table] for table in standings(played.progress)]
 
 
@@ -142,11 +142,11 @@ def test_byes_of_a_knockout_go_to_the_best_and_the_losers_of_the_semifinals_meet
 
 def test_a_level_knockout_pairing_is_decided_by_another_game_and_then_by_seed() -> None:
     played = cup(Format.KNOCKOUT, 2, deciders=1)
-    played.happen(events.Paired(1, next_boards(played.progress)))
-    played.happen(events.Finished(1, 1, 0, ((1, 2),)))
+    played.record(events.Paired(1, next_boards(played.progress)))
+    played.record(events.Finished(1, 1, 0, ((1, 2),)))
     assert [game for _meeting, game in played.progress.open()] == [1]
     assert played.progress.rounds[0].meetings[0].seating(1) == (2, 1)
-    played.happen(events.Finished(1, 1, 1, ((1, 2),)))
+    played.record(events.Finished(1, 1, 1, ((1, 2),)))
     assert is_over(played.progress)
     assert order(played) == [[1, 2]]
 
@@ -154,7 +154,7 @@ def test_a_level_knockout_pairing_is_decided_by_another_game_and_then_by_seed() 
 def test_who_wins_and_then_leaves_a_knockout_leaves_a_bye_behind() -> None:
     played = cup(Format.KNOCKOUT, 4)
     pair_and_play(played)
-    played.happen(events.Withdrawn(1))
+    played.record(events.Withdrawn(1))
     assert next_boards(played.progress) == ((2,), (4, 3))
 
 
@@ -170,10 +170,10 @@ def test_a_division_is_done_before_a_larger_one() -> None:
 def test_who_leaves_a_round_robin_early_counts_for_nobody_and_later_forfeits() -> None:
     played = cup(Format.ROUND_ROBIN, 6)
     pair_and_play(played)
-    played.happen(events.Withdrawn(6))
+    played.record(events.Withdrawn(6))
     pair_and_play(played)
     pair_and_play(played)
-    played.happen(events.Withdrawn(5))
+    played.record(events.Withdrawn(5))
     while not is_over(played.progress):
         pair_and_play(played)
     (table,) = standings(played.progress)
@@ -230,11 +230,11 @@ def test_a_place_at_a_table_of_three_is_worth_as_much_as_at_one_of_four() -> Non
 def test_a_challenge_reaches_so_many_rungs_and_the_winner_takes_the_rung() -> None:
     played = cup(Format.LADDER, 6, reach=2)
     with pytest.raises(NotAllowed, match="challenge"):
-        played.happen(events.Paired(1, ((5, 2),)))
-    played.happen(events.Paired(1, ((5, 3),)))
+        played.record(events.Paired(1, ((5, 2),)))
+    played.record(events.Paired(1, ((5, 3),)))
     with pytest.raises(NotAllowed, match="challenge"):
-        played.happen(events.Paired(2, ((4, 3),)))
-    played.happen(events.Finished(1, 1, 0, ((5,), (3,))))
+        played.record(events.Paired(2, ((4, 3),)))
+    played.record(events.Finished(1, 1, 0, ((5,), (3,))))
     assert played.progress.rungs == (1, 2, 5, 3, 4, 6)
-    played.happen(events.Decayed(1))
+    played.record(events.Decayed(1))
     assert order(played) == [[2, 1, 5, 3, 4, 6]]

@@ -105,11 +105,11 @@ export function composer(context) {
     }
     if (option.type === "integer" || option.type === "number") {
       const number = el("input", { id, type: "number", step: option.type === "integer" ? "1" : "any" });
-      if (option.least !== null) number.min = option.least;
-      if (option.most !== null) number.max = option.most;
+      if (option.min_value !== null) number.min = option.min_value;
+      if (option.max_value !== null) number.max = option.max_value;
       return { element: number, control: number, value: () => (number.value === "" ? undefined : Number(number.value)) };
     }
-    const text = el("input", { id, type: "text", autocomplete: "off", maxLength: option.longest ?? 6000 });
+    const text = el("input", { id, type: "text", autocomplete: "off", maxLength: option.max_length ?? 6000 });
     if (!option.autocomplete) return { element: text, control: text, value: () => text.value };
     return completed(option, text, filled, command);
   }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Card, Ref
+from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.match.act.service import Matches
 from bot.match.act.use_case import check_owing
 from bot.match.arrangement.service import Arrangements
@@ -27,7 +27,7 @@ class ArrangementButtons(Face):
     matches: Matches
     arrangements: Arrangements
     finder: MatchFinder
-    cards: ArrangementEditor
+    messages: ArrangementEditor
 
     def routes(self) -> Routes:
         return {
@@ -43,7 +43,9 @@ class ArrangementButtons(Face):
     async def show(self, click: Click) -> None:
         """Show the current arrangement, whatever the version of the clicked board."""
         position, seat = await self.own(click.interaction, click.ref)
-        await click.interaction.answer(await self.cards.editor(click.interaction, position, seat))
+        await click.interaction.answer(
+            await self.messages.editor_message(click.interaction, position, seat)
+        )
 
     async def from_hand(self, click: Click) -> None:
         await self._choose(click, editor.HAND)
@@ -75,7 +77,7 @@ class ArrangementButtons(Face):
         position, seat = await self.current(click.interaction, click.ref)
         if position is not None:
             await click.interaction.answer(
-                await self.cards.ready_card(click.interaction, position, seat)
+                await self.messages.ready_message(click.interaction, position, seat)
             )
 
     async def be_ready(self, click: Click) -> None:
@@ -90,21 +92,21 @@ class ArrangementButtons(Face):
         except StaleBoard:
             position, seat = await self.own(interaction, click.ref)
             await interaction.answer(
-                await self.cards.editor(
+                await self.messages.editor_message(
                     interaction, position, seat, interaction.say("arrange-changed")
                 )
             )
             return
         await interaction.answer(await self.after(interaction, turn, note))
 
-    async def after(self, interaction: Interaction, turn: Turn, note: str) -> Card:
+    async def after(self, interaction: Interaction, turn: Turn, note: str) -> OutgoingMessage:
         """The arrangement after this person's act; once they are ready, the names still awaited."""
         position, say = turn.position, interaction.say
         seat = position.match.seat_of(interaction.person.user_id)
         if seat is None:
             raise RuntimeError("a person without a seat has arranged cards")
         if position.arranging and seat in position.to_act:
-            return await self.cards.editor(interaction, position, seat, note)
+            return await self.messages.editor_message(interaction, position, seat, note)
         lines = [note]
         if turn.own != arrangement.READY and turn.entries:
             lines.append(say("arrange-completed", count=arrangement.MAX_PLACEMENTS))
@@ -114,7 +116,7 @@ class ArrangementButtons(Face):
             lines.append(say("arrange-ready", names=awaited))
         else:
             lines.append(say("arrange-over"))
-        return Card("\n".join(filter(None, lines)), audience=seat)
+        return OutgoingMessage("\n".join(filter(None, lines)), audience=seat)
 
     async def own(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
         """The current position, whatever the ref's version, and the person's seat.
@@ -137,7 +139,9 @@ class ArrangementButtons(Face):
         if before == now:
             return position, seat
         await interaction.answer(
-            await self.cards.editor(interaction, position, seat, interaction.say("arrange-changed"))
+            await self.messages.editor_message(
+                interaction, position, seat, interaction.say("arrange-changed")
+            )
         )
         return None, seat
 
@@ -146,7 +150,9 @@ class ArrangementButtons(Face):
         position, seat = await self.current(interaction, click.ref)
         if position is not None:
             ref = Ref("", click.ref.match, click.ref.version, (origin, chosen))
-            await interaction.answer(await self.cards.step_card(interaction, position, seat, ref))
+            await interaction.answer(
+                await self.messages.step_message(interaction, position, seat, ref)
+            )
 
     async def _make(self, click: Click, texts: tuple[str, ...]) -> Turn:
         interaction, ref = click.interaction, click.ref

@@ -8,7 +8,7 @@ from typing import Final
 
 import render
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Menu, Ref, Row, Tone
+from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
@@ -40,9 +40,9 @@ class ArrangementEditor:
     render_thread: RenderThread
     guidance: Guidance
 
-    async def editor(
+    async def editor_message(
         self, interaction: Interaction, position: Position, seat: int, note: str = ""
-    ) -> Card:
+    ) -> OutgoingMessage:
         """A seat's arrangement, with every way to change it. `note` tells of the last change."""
         say, match = interaction.say, position.match
         layout = arrangement.layout(position.game, position.state, seat)
@@ -84,11 +84,11 @@ class ArrangementEditor:
             )
         )
         board = await self.boards.own_picture(interaction, position, seat)
-        return Card("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
+        return OutgoingMessage("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
 
-    async def step_card(
+    async def step_message(
         self, interaction: Interaction, position: Position, seat: int, ref: Ref
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The cells for the chosen card. The ref's path names it: by its name if it is in the hand,
         by its cell if it is placed.
 
@@ -115,9 +115,11 @@ class ArrangementEditor:
             ),
         )
         board = await self.boards.own_picture(interaction, position, seat, marks=marks)
-        return Card(text, board, rows, audience=seat)
+        return OutgoingMessage(text, board, rows, audience=seat)
 
-    async def ready_card(self, interaction: Interaction, position: Position, seat: int) -> Card:
+    async def ready_message(
+        self, interaction: Interaction, position: Position, seat: int
+    ) -> OutgoingMessage:
         """Ask for confirmation: being ready cannot be undone."""
         say, ref = interaction.say, Ref("", position.match.id, position.match.version)
         row = (
@@ -125,7 +127,7 @@ class ArrangementEditor:
             Button(say("button-back"), ref.to("arrange")),
         )
         board = await self.boards.own_picture(interaction, position, seat)
-        return Card(say("arrange-ask-ready"), board, (row,), audience=seat)
+        return OutgoingMessage(say("arrange-ask-ready"), board, (row,), audience=seat)
 
 
 def destinations(

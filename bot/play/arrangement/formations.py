@@ -8,7 +8,7 @@ import render
 from bot.discord_kit.board_style import BoardStyle
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Row, Tone, parse_id
+from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain, tidy
@@ -54,14 +54,14 @@ class FormationButtons(Face):
 
     async def show(self, click: Click) -> None:
         position, seat = await self.buttons.own(click.interaction, click.ref)
-        await click.interaction.answer(await self._list_card(click.interaction, position, seat))
+        await click.interaction.answer(await self._list_message(click.interaction, position, seat))
 
     async def preview(self, click: Click) -> None:
         """Show the formation chosen from the menu on the board."""
         position, seat = await self.buttons.own(click.interaction, click.ref)
         formation = await self._chosen(click, position, click.values)
         await click.interaction.answer(
-            await self._formation_card(click.interaction, position, seat, formation)
+            await self._formation_message(click.interaction, position, seat, formation)
         )
 
     async def lay(self, click: Click) -> None:
@@ -85,7 +85,7 @@ class FormationButtons(Face):
         formation = await self._chosen(click, position, click.ref.path)
         await self.formations.delete(interaction.person.user_id, position.match.game, formation.id)
         note = interaction.say("formation-deleted", name=plain(formation.name))
-        await interaction.answer(await self._list_card(interaction, position, seat, note))
+        await interaction.answer(await self._list_message(interaction, position, seat, note))
 
     async def ask_name(self, click: Click) -> None:
         """Ask for the name of a new formation, or of the one in the path. A form must be the first
@@ -100,7 +100,7 @@ class FormationButtons(Face):
         position, seat = await self.buttons.own(interaction, click.ref)
         formation = await self.formations.save(interaction.person.user_id, position, seat, name)
         note = interaction.say("formation-saved", name=plain(formation.name))
-        await interaction.answer(await self._list_card(interaction, position, seat, note))
+        await interaction.answer(await self._list_message(interaction, position, seat, note))
 
     async def rename(self, click: Click) -> None:
         interaction, name = click.interaction, tidy(click.typed)
@@ -108,11 +108,13 @@ class FormationButtons(Face):
         formation = await self.formations.rename(
             interaction.person.user_id, position.match.game, _id(click.ref.path), name
         )
-        await interaction.answer(await self._formation_card(interaction, position, seat, formation))
+        await interaction.answer(
+            await self._formation_message(interaction, position, seat, formation)
+        )
 
-    async def _list_card(
+    async def _list_message(
         self, interaction: Interaction, position: Position, seat: int, note: str = ""
-    ) -> Card:
+    ) -> OutgoingMessage:
         say, match = interaction.say, position.match
         saved = await self.formations.of(interaction.person.user_id, match.game)
         placed = arrangement.lying(position.game, position.state, seat)
@@ -140,11 +142,11 @@ class FormationButtons(Face):
             )
         )
         board = await self.boards.own_picture(interaction, position, seat)
-        return Card("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
+        return OutgoingMessage("\n".join(filter(None, lines)), board, tuple(rows), audience=seat)
 
-    async def _formation_card(
+    async def _formation_message(
         self, interaction: Interaction, position: Position, seat: int, formation: Formation
-    ) -> Card:
+    ) -> OutgoingMessage:
         """A formation on this seat's side of the board, with its buttons."""
         say, match = interaction.say, position.match
         puts = _puts(position, seat, formation)
@@ -161,7 +163,7 @@ class FormationButtons(Face):
             Button(say("button-delete"), ref.to("formdel"), Tone.RISKY),
             Button(say("button-back"), ref.to("forms", path=())),
         )
-        return Card("\n".join(lines), picture, (row,), audience=seat)
+        return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
 
     async def _chosen(self, click: Click, position: Position, keys: tuple[str, ...]) -> Formation:
         """:raises NoSuchFormation: it was deleted."""

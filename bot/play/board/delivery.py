@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.discord_kit import api_errors, find_sent, links
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
 from bot.match.act.board import CalledOff
@@ -59,21 +59,23 @@ class BoardPosts:
         match, say = board.match, Say(board.match.locale)
         watchers: Sequence[Watch] = ()
         if isinstance(board, CalledOff):
-            card = called_off(match, board.ruling, say)
+            outgoing = called_off(match, board.ruling, say)
         else:
-            card, watchers = await self.messages.public_board(board, say), board.watchers
+            outgoing, watchers = await self.messages.public_board(board, say), board.watchers
         if why_here is not None:
-            card = replace(card, text=f"{card.text}\n{why_here}")
+            outgoing = replace(outgoing, text=f"{outgoing.text}\n{why_here}")
         if called := tuple(watch.user_id for watch in watchers if not watch.privately):
             note = say("board-watchers", mentions=" ".join(f"<@{user}>" for user in called))
-            card = replace(card, text=f"{card.text}\n{note}", pings=(*card.pings, *called))
-        await self._put(match, card, nonce, posting, watchers)
+            outgoing = replace(
+                outgoing, text=f"{outgoing.text}\n{note}", pings=(*outgoing.pings, *called)
+            )
+        await self._put(match, outgoing, nonce, posting, watchers)
         return True
 
     async def _put(
         self,
         match: Match,
-        card: Card,
+        outgoing: OutgoingMessage,
         nonce: str,
         posting: Posting | None = None,
         watchers: Sequence[Watch] = (),
@@ -83,43 +85,45 @@ class BoardPosts:
         moved, lost = False, find_sent.board(match, posting)
         try:
             channel = self.posts.channel(match, match.board_channel_id)
-            message = await self.posts.send_once(channel, card, nonce, lost)
+            message = await self.posts.send_once(channel, outgoing, nonce, lost)
         except discord.HTTPException as error:
             why = api_errors.trouble(error)
             if match.thread_id is None or why is None:
                 raise
             _log.warning("thread-left", match=match.code, code=error.code)
             note = Say(match.locale)(f"board-thread-{why.value}")
-            card, moved = replace(card, text=f"{card.text}\n{note}"), True
+            outgoing, moved = replace(outgoing, text=f"{outgoing.text}\n{note}"), True
             channel = self.posts.channel(match, match.place.channel_id)
-            message = await self.posts.send_once(channel, card, nonce, lost)
+            message = await self.posts.send_once(channel, outgoing, nonce, lost)
         await self.boards.posted(match, message.id, posting, watchers=watchers, moved=moved)
 
-    async def post_extra(self, match: Match, card: Card, nonce: str) -> discord.Message:
+    async def post_extra(
+        self, match: Match, outgoing: OutgoingMessage, nonce: str
+    ) -> discord.Message:
         """Post a message other than the board where the match is played. If the thread takes no
         messages, the board moves to the channel first."""
         try:
-            return await self.posts.post(match, match.board_channel_id, card, nonce)
+            return await self.posts.post(match, match.board_channel_id, outgoing, nonce)
         except discord.HTTPException as error:
             if match.thread_id is None or api_errors.trouble(error) is None:
                 raise
         await self.post(match.id, f"{nonce[:23]}b")
         match = await self.matches.get(match.id)
-        return await self.posts.post(match, match.board_channel_id, card, nonce)
+        return await self.posts.post(match, match.board_channel_id, outgoing, nonce)
 
     async def tell_watchers(self, match: Match, nonce: str) -> None:
         """Send the board to the spectators who asked for direct messages. One who takes none is
         mentioned in the channel from the next time on."""
         board, say = await self.boards.of(match.id), Say(match.locale)
-        card = await self.messages.public_board(board, say, calling=False)
+        outgoing = await self.messages.public_board(board, say, calling=False)
         link = say("watch-link", url=links.to_match(match))
-        card = replace(card, text=f"{card.text}\n{link}", rows=(), pings=())
+        outgoing = replace(outgoing, text=f"{outgoing.text}\n{link}", rows=(), pings=())
         failure: Exception | None = None
         for watch in await self.watching.told(match, privately=True):
             # a nonce per person: after a failure nobody gets the same message twice
             own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
             try:
-                if await self.posts.send_direct(watch.user_id, card, own) is None:
+                if await self.posts.send_direct(watch.user_id, outgoing, own) is None:
                     await self.watching.unreachable(watch)
             except (discord.HTTPException, Undelivered) as error:
                 failure = failure or error
@@ -158,14 +162,14 @@ class BoardPosts:
         if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
         board = await self.boards.of(match.id)
-        card = replace(await self.messages.public_board(board, Say(match.locale)), pings=())
+        outgoing = replace(await self.messages.public_board(board, Say(match.locale)), pings=())
         channel = self.posts.channel(match, match.board_channel_id)
         message = channel.get_partial_message(match.board_message_id)
         try:
-            await self.posts.replace(message, card)
+            await self.posts.replace(message, outgoing)
         except discord.HTTPException as error:
             if error.code == api_errors.UNKNOWN_MESSAGE:
-                await self._put(match, card, nonce)
+                await self._put(match, outgoing, nonce)
                 return
             if opening and error.code == api_errors.ARCHIVED and await self._opened(match):
                 await self._refresh(match, nonce)
@@ -190,6 +194,6 @@ class BoardPosts:
     async def post_copy(self, match: Match, channel_id: int) -> str:
         """Post a copy of the board that notifies nobody; its URL."""
         board = await self.boards.of(match.id)
-        card = await self.messages.public_board(board, Say(match.locale), calling=False)
-        message = await self.posts.post(match, channel_id, card, secrets.token_hex(12))
+        outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
+        message = await self.posts.post(match, channel_id, outgoing, secrets.token_hex(12))
         return links.url(match.place.guild_id, channel_id, message.id)

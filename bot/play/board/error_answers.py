@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.base.refusal import Refusal
 from bot.discord_kit import links
 from bot.discord_kit.error_responder import ErrorAnswers
-from bot.discord_kit.message import Card, Row
+from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
@@ -24,12 +24,12 @@ class BoardErrorAnswers:
     def by_error(self) -> ErrorAnswers:
         return {StaleBoard: self.answer, NotYourTurn: self.answer, MatchOver: self.answer}
 
-    async def answer(self, user_id: int, error: Refusal, text: str, say: Say) -> Card:
+    async def answer(self, user_id: int, error: Refusal, text: str, say: Say) -> OutgoingMessage:
         try:
             match = await self.matches.find(str(error.params["match"]))
             position = await self.matches.position(match.id)
         except Refusal:
-            return Card(text, audience=PUBLIC)
+            return OutgoingMessage(text, audience=PUBLIC)
         url = links.to_match(match)
         if isinstance(error, StaleBoard):
             text = say(
@@ -40,4 +40,4 @@ class BoardErrorAnswers:
         rows: tuple[Row, ...] = ()
         if position.seat_of(user_id) in position.to_act:
             rows = ((move_button(position, say),),)
-        return Card(text, rows=rows, audience=PUBLIC)
+        return OutgoingMessage(text, rows=rows, audience=PUBLIC)

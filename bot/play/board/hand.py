@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Card, Row
+from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.refusals import NoHand
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
@@ -31,7 +31,7 @@ from bot.play.match_finder import MatchFinder
 
 
 @dataclass(frozen=True, slots=True)
-class HandCards(Face):
+class HandMessages(Face):
     """Shows each player their own hand."""
 
     handler: InteractionHandler
@@ -52,7 +52,7 @@ class HandCards(Face):
         async def hand(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(
-                    await self.hand_card(
+                    await self.hand_message(
                         interaction, await self.finder.find_own(interaction, match)
                     )
                 )
@@ -63,9 +63,9 @@ class HandCards(Face):
     async def show(self, click: Click) -> None:
         """Show the current hand, whatever the version of the clicked board."""
         match = await self.matches.get(click.ref.match)
-        await click.interaction.answer(await self.hand_card(click.interaction, match))
+        await click.interaction.answer(await self.hand_message(click.interaction, match))
 
-    async def hand_card(self, interaction: Interaction, match: Match) -> Card:
+    async def hand_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         """The person's own hand in a match.
 
         :raises NotYourMatch, NotStarted, MatchOver: as the names say.
@@ -92,4 +92,4 @@ class HandCards(Face):
         rows: tuple[Row, ...] = ()
         if seat in position.to_act:
             rows = ((board_buttons.move_button(position, say),),)
-        return Card("\n".join(lines), picture, rows, audience=seat)
+        return OutgoingMessage("\n".join(lines), picture, rows, audience=seat)

@@ -9,7 +9,7 @@ from typing import Final
 import render
 from bot.discord_kit.board_style import DEFAULT_STYLE
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Row
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
@@ -45,7 +45,9 @@ class BoardMessages:
     guidance: Guidance
     ratings: Ratings
 
-    async def public_board(self, board: Board, say: Say, *, calling: bool = True) -> Card:
+    async def public_board(
+        self, board: Board, say: Say, *, calling: bool = True
+    ) -> OutgoingMessage:
         """The message after a turn. `calling`: whether it mentions those who are to move, which
         happens once a turn."""
         position, match = board.position, board.position.match
@@ -106,7 +108,7 @@ class BoardMessages:
             rows = (self._turn_buttons(position, say),)
         elif match.ended_by is EndedBy.ABORTED:
             rows = ((rematch_button(match, say),),)
-        return Card(
+        return OutgoingMessage(
             "\n".join(lines),
             await self.picture(position, PUBLIC, say, viewpoint=PUBLIC_VIEWPOINT),
             rows,
@@ -121,7 +123,7 @@ class BoardMessages:
         *,
         flipped: bool = False,
         rows: tuple[Row, ...] | None = None,
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The board for this person, in their style; `flipped`: from the opposite side."""
         match, say, style = position.match, interaction.say, interaction.style
         seat = position.seat_of(interaction.person.user_id)
@@ -136,7 +138,7 @@ class BoardMessages:
                 rows = (self._turn_buttons(position, say),)
             elif playing and (hand := hand_button(match, say)):
                 rows = (hand,)
-        return Card(
+        return OutgoingMessage(
             title(position, say),
             await self.picture(position, audience, say, viewpoint=viewpoint, theme=style.theme),
             rows,

@@ -13,7 +13,7 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Button, Card, Ref
+from bot.discord_kit.message import Button, OutgoingMessage, Ref
 from bot.discord_kit.paging import paging
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import described
@@ -40,7 +40,7 @@ class RulesPages(Face):
         """Show a page of the rules; the ref's version is its number, the path the game."""
         game = click.ref.path[0] if click.ref.path else ""
         await click.interaction.answer(
-            await self.rules_card(click.interaction, game, click.ref.version)
+            await self.rules_message(click.interaction, game, click.ref.version)
         )
 
     def commands(self) -> Sequence[Command]:
@@ -49,11 +49,13 @@ class RulesPages(Face):
         @app_commands.choices(game=games())
         async def rules(raw: discord.Interaction[Any], game: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(await self.rules_card(interaction, game, 0))
+                await interaction.answer(await self.rules_message(interaction, game, 0))
 
         return (rules,)
 
-    async def rules_card(self, interaction: Interaction, game: str, page: int) -> Card:
+    async def rules_message(
+        self, interaction: Interaction, game: str, page: int
+    ) -> OutgoingMessage:
         """A page of a game's rules; the last one if there are fewer.
 
         :raises NoSuchGame: there is no such game.
@@ -67,7 +69,7 @@ class RulesPages(Face):
         count = say("rules-page", page=page + 1, pages=len(book))
         learn = Button(say("button-learn"), Ref("learn", path=(game,)))
         rows = (*paging(say, Ref("rules", path=(game,)), page, len(book)), (learn,))
-        return Card(
+        return OutgoingMessage(
             f"### {section.title}\n{section.body}\n\n*{count}*",
             section.picture,
             rows,

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import render
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
 from bot.match.model.enums import EndedBy, Kind, Status
@@ -121,13 +121,13 @@ def result(match: Match, say: Say) -> list[str]:
     ]
 
 
-def called_off(match: Match, row: Entry | None, say: Say) -> Card:
+def called_off(match: Match, row: Entry | None, say: Say) -> OutgoingMessage:
     """The last message of a match that was called off because its position is broken."""
     heading = say(
         "board-heading-end", game=say.game(match.game), code=match.code, turn=match.version
     )
     reason = say("board-cancelled") if row is None else admin_rulings.ruling_text(match, row, say)
-    return Card(f"### {heading}\n{versus(match, say)}\n{reason}", audience=PUBLIC)
+    return OutgoingMessage(f"### {heading}\n{versus(match, say)}\n{reason}", audience=PUBLIC)
 
 
 def last_events(position: Position, say: Say) -> list[str]:

@@ -30,7 +30,7 @@ from bot.match.model.terms import DEFAULT_TERMS, Terms, Timeout, Undo
 from bot.match.model.time_control import MAX_CONTROL_CHARS, UTC_ZONE, parse
 from bot.match.refusals import NoSuchGame
 from bot.play import autocomplete
-from bot.play.lobby.message import lobby_card
+from bot.play.lobby.message import lobby_message
 from engines import GAMES
 from engines.core import OptionValue
 
@@ -164,7 +164,7 @@ class PlayCommand(Face):
         match = await making
         if in_time:
             try:
-                message_id = await respond_publicly(interaction.raw, lobby_card(match))
+                message_id = await respond_publicly(interaction.raw, lobby_message(match))
             except (
                 OSError,
                 aiohttp.ClientError,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.discord_kit import find_sent, links
-from bot.discord_kit.message import Button, Card, Ref, Row, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
@@ -19,7 +19,7 @@ from bot.play.board.text import options_text, versus
 from engines import GAMES, PUBLIC
 
 
-def lobby_card(match: Match, ruling: Entry | None = None) -> Card:
+def lobby_message(match: Match, ruling: Entry | None = None) -> OutgoingMessage:
     """The public message of an invitation. Once it is settled it shows the result and has no
     buttons."""
     say = Say(match.locale)
@@ -30,18 +30,18 @@ def lobby_card(match: Match, ruling: Entry | None = None) -> Card:
             if ruling is None
             else admin_rulings.ruling_text(match, ruling, say)
         )
-        return Card(f"{heading}\n{reason}", audience=PUBLIC)
+        return OutgoingMessage(f"{heading}\n{reason}", audience=PUBLIC)
     if match.status is not Status.LOBBY:
         players = versus(match, say)
         if match.board_message_id is None:
-            return Card(
+            return OutgoingMessage(
                 f"{heading}\n{say('lobby-started-plain', players=players)}", audience=PUBLIC
             )
         link = say("lobby-link", url=links.to_match(match))
-        return Card(
+        return OutgoingMessage(
             f"{heading}\n{say('lobby-started', players=players, link=link)}", audience=PUBLIC
         )
-    return Card(
+    return OutgoingMessage(
         "\n".join([heading, *_open_lines(match, say)]), rows=_buttons(match, say), audience=PUBLIC
     )
 
@@ -119,7 +119,7 @@ class LobbyPosts:
         """Update the invitation, or post it if it was never sent."""
         by_admin = match.ended_by is EndedBy.CANCELLED
         ruling = await self.matches.ruling(match.id) if by_admin else None
-        card = lobby_card(match, ruling)
+        outgoing = lobby_message(match, ruling)
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:
             message_id = await self.posts.find_lost(
@@ -128,7 +128,7 @@ class LobbyPosts:
             if message_id is not None:
                 await self.lobby.posted(match.id, message_id)
         if message_id is not None:
-            uneditable = await self.posts.edit(match, match.place.channel_id, message_id, card)
+            uneditable = await self.posts.edit(match, match.place.channel_id, message_id, outgoing)
         if match.status is Status.LOBBY and (uneditable or message_id is None):
-            sent = await self.posts.post(match, match.place.channel_id, card, nonce)
+            sent = await self.posts.post(match, match.place.channel_id, outgoing, nonce)
             await self.lobby.posted(match.id, sent.id)

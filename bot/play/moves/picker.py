@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Form, Menu, Ref, Tone
+from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
@@ -59,7 +59,7 @@ class MovePicker(Face):
             await self.arrangement.show(click)
         else:
             await click.interaction.answer(
-                await self.step_card(click.interaction, position, seat, click.ref)
+                await self.step_message(click.interaction, position, seat, click.ref)
             )
 
     async def choose(self, click: Click) -> None:
@@ -74,7 +74,7 @@ class MovePicker(Face):
             if (await self._step(interaction, position, seat, ref.path)).move is not None:
                 await self._send(interaction, ref)
                 return
-        await interaction.answer(await self.step_card(interaction, position, seat, ref))
+        await interaction.answer(await self.step_message(interaction, position, seat, ref))
 
     async def send(self, click: Click) -> None:
         """Send the previewed move, if the board is still the one it was previewed on."""
@@ -119,9 +119,9 @@ class MovePicker(Face):
         )
         await interaction.answer(sent)
 
-    async def step_card(
+    async def step_message(
         self, interaction: Interaction, position: Position, seat: int, ref: Ref
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The picker at a path: the next menu, or the preview of the move.
 
         :raises NotYourTurn: the seat is not to move.
@@ -150,11 +150,11 @@ class MovePicker(Face):
         )
         lesson = "" if ref.path else await self.guidance.next_step(interaction, position, seat)
         text = "\n".join(filter(None, (lesson, f"**{plain(step.prompt)}**")))
-        return Card(text, board, (menu, buttons), audience=seat)
+        return OutgoingMessage(text, board, (menu, buttons), audience=seat)
 
     async def _preview(
         self, interaction: Interaction, position: Position, seat: int, ref: Ref, step: Step
-    ) -> Card:
+    ) -> OutgoingMessage:
         say = interaction.say
         choosing = position.secretly
         picture = await self.render_thread.run(
@@ -167,7 +167,7 @@ class MovePicker(Face):
             say("button-choose" if choosing else "button-confirm"), ref.to("send"), Tone.GOOD
         )
         row = (send, *_back(ref, say), _close(ref, say))
-        return Card(text, picture, (row,), audience=seat)
+        return OutgoingMessage(text, picture, (row,), audience=seat)
 
     async def _step(
         self, interaction: Interaction, position: Position, seat: int, path: tuple[str, ...]

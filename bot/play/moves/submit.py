@@ -9,7 +9,7 @@ from typing import Final
 from bot.discord_kit import permissions
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.refusals import MissingPermissions
 from bot.match.act.service import Matches
 from bot.match.arrangement.service import Arrangements
@@ -37,10 +37,10 @@ class MoveSubmitter:
 
     async def make_move(
         self, interaction: Interaction, match_id: int, text: str, *, version: int | None = None
-    ) -> Card:
+    ) -> OutgoingMessage:
         """Make the person's move, or several during the arrangement. `version` is that of the board
-        it was chosen on; None for the current one. The card confirms it, or names those who still
-        have to choose.
+        it was chosen on; None for the current one. The message confirms it, or names those who
+        still have to choose.
 
         Raises what `Matches.act` raises.
         """
@@ -60,11 +60,13 @@ class MoveSubmitter:
         label = board_text.label(position, seat, move, say)
         if not turn.waiting:
             sent = say("move-sent", move=turn.own, label=label)
-            return Card(sent + _place_note(interaction, turn.position.match), audience=seat)
+            return OutgoingMessage(
+                sent + _place_note(interaction, turn.position.match), audience=seat
+            )
         names = board_text.names_of(position.match)
         awaited = say.listing(names[other] for other in sorted(turn.waiting))
         change = board_buttons.move_button(turn.position, say, label=say("button-change"))
-        return Card(
+        return OutgoingMessage(
             say("move-chosen", move=turn.own, label=label, names=awaited),
             rows=((change, *board_buttons.hand_button(position.match, say)),),
             audience=seat,

@@ -10,7 +10,7 @@ import structlog
 
 from bot.discord_kit import api_errors, find_sent, forums
 from bot.discord_kit.interaction import ServerSettingsOf
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Place
@@ -44,12 +44,12 @@ class Announcer:
             state = await self.tournaments.get(announcement.tournament_id)
             if announcement.kind is AnnouncementKind.SIGN_UP:
                 await self._post_sign_up(state, announcement)
-            elif (card := await self._card(state, announcement)) is not None:
-                await self._tell(state, card, announcement)
+            elif (outgoing := await self._message(state, announcement)) is not None:
+                await self._tell(state, outgoing, announcement)
         except Exception as error:
             raise api_errors.classify(error) from error
 
-    async def _card(self, state: State, announcement: Announcement) -> Card | None:
+    async def _message(self, state: State, announcement: Announcement) -> OutgoingMessage | None:
         """The message of an announcement; None where it is not true any more."""
         say, number = Say(state.row.locale), announcement.number
         match announcement.kind:
@@ -69,45 +69,47 @@ class Announcer:
         guild_id = state.row.place.guild_id
         return UTC_ZONE if guild_id is None else (await self.settings_of(guild_id)).zone
 
-    async def _tell(self, state: State, card: Card, announcement: Announcement) -> None:
-        nonce, lost = announcement.nonce, _lost_message(state, card, announcement)
+    async def _tell(
+        self, state: State, outgoing: OutgoingMessage, announcement: Announcement
+    ) -> None:
+        nonce, lost = announcement.nonce, _lost_message(state, outgoing, announcement)
         try:
-            await self.posts.send_once(self._channel(state.row.home), card, nonce, lost)
+            await self.posts.send_once(self._channel(state.row.home), outgoing, nonce, lost)
         except discord.HTTPException as error:
             if state.row.forum_id is None or api_errors.trouble(error) is None:
                 raise
             state, note = await self._leave_forum(state, error)
-            moved = replace(card, text=f"{card.text}\n{note}")
+            moved = replace(outgoing, text=f"{outgoing.text}\n{note}")
             channel = self._channel(state.row.place)
             await self.posts.send_once(channel, moved, f"{nonce[:23]}c", lost)
 
     async def _post_sign_up(self, state: State, announcement: Announcement) -> None:
         """Post the sign-up, or bring it up to date."""
         row, now = state.row, self.tournaments.engine.now()
-        card = sign_up(state, Say(row.locale), now)
+        outgoing = sign_up(state, Say(row.locale), now)
         nonce = announcement.nonce
         if row.message_id is not None:
-            await self._refresh(state, card)
+            await self._refresh(state, outgoing)
         elif row.forum_id is None:
-            lost = _lost_message(state, card, announcement)
-            message = await self.posts.send_once(self._channel(row.place), card, nonce, lost)
-            await self.posts.update_text(message, card)
+            lost = _lost_message(state, outgoing, announcement)
+            message = await self.posts.send_once(self._channel(row.place), outgoing, nonce, lost)
+            await self.posts.update_text(message, outgoing)
             await self.tournaments.announcements.set_message(row.id, message.id)
         else:
-            await self._open(state, row.forum_id, card, nonce)
+            await self._open(state, row.forum_id, outgoing, nonce)
 
-    async def _refresh(self, state: State, card: Card) -> None:
+    async def _refresh(self, state: State, outgoing: OutgoingMessage) -> None:
         row = state.row
         message = self._channel(row.home).get_partial_message(row.message_id or 0)
         try:
-            await self.posts.replace(message, card)
+            await self.posts.replace(message, outgoing)
         except Undelivered as limit:
             # the next announcement must not wait for it
             _log.info("sign-up-unrefreshed", tournament=row.id, code=limit.code)
         except discord.HTTPException as error:
             if error.code == api_errors.ARCHIVED and row.post_id is not None:
                 await self.posts.unarchive(row.post_id)
-                await self.posts.replace(message, card)
+                await self.posts.replace(message, outgoing)
             elif isinstance(error, discord.NotFound):
                 _log.info("sign-up-unrefreshed", tournament=row.id, code=error.code)
             elif row.forum_id is not None and api_errors.trouble(error) is not None:
@@ -116,7 +118,9 @@ class Announcer:
             else:
                 raise
 
-    async def _open(self, state: State, forum_id: int, card: Card, nonce: str) -> None:
+    async def _open(
+        self, state: State, forum_id: int, outgoing: OutgoingMessage, nonce: str
+    ) -> None:
         """Open a post that begins with the sign-up; where there can be none, go on in the channel
         where the tournament was made, and say why."""
         row = state.row
@@ -129,12 +133,12 @@ class Announcer:
             post_id = message_id = forums.find_open_post(forum, name)
             if post_id is None or message_id is None:
                 tags = forums.tags(forum)
-                post_id, message_id = await self.posts.open_post(forum, name, card, tags)
+                post_id, message_id = await self.posts.open_post(forum, name, outgoing, tags)
         except (discord.HTTPException, TypeError) as error:
             if isinstance(error, discord.HTTPException) and api_errors.is_passing(error):
                 raise
             state, note = await self._leave_forum(state, error)
-            moved = replace(card, text=f"{card.text}\n{note}")
+            moved = replace(outgoing, text=f"{outgoing.text}\n{note}")
             message = await self.posts.send_once(self._channel(row.place), moved, nonce)
             post_id, message_id = None, message.id
         await self.tournaments.announcements.set_message(row.id, message_id, post_id)
@@ -151,9 +155,9 @@ class Announcer:
 
 
 def _lost_message(
-    state: State, card: Card, announcement: Announcement
+    state: State, outgoing: OutgoingMessage, announcement: Announcement
 ) -> find_sent.LostMessage | None:
     """The message to look for, where an announcement may have been posted unnoted."""
     # their headings are the same each time
     whole = announcement.kind in (AnnouncementKind.STANDINGS, AnnouncementKind.RULING)
-    return find_sent.announcement(state.row.code, announcement.tried_at, card.text, whole=whole)
+    return find_sent.announcement(state.row.code, announcement.tried_at, outgoing.text, whole=whole)

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.discord_kit import links
 from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle
-from bot.discord_kit.message import Button, Card, Ref, Row, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
@@ -27,7 +27,7 @@ from engines import PUBLIC
 MEDALS: Final = ("🥇", "🥈", "🥉")
 
 
-def sign_up(state: State, say: Say, now: datetime) -> Card:
+def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
     """The post under which people enter a tournament. It stays, and tells its stage."""
     title = say(
         "tournament-title",
@@ -41,7 +41,7 @@ def sign_up(state: State, say: Say, now: datetime) -> Card:
         *tournament_text.terms(state, say),
     ]
     lines += tournament_text.entrants(state, say)
-    return Card("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
+    return OutgoingMessage("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
 
 
 def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
@@ -57,10 +57,10 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
     return (tuple(buttons),)
 
 
-def ruling(state: State, seq: int, say: Say) -> Card:
+def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
     """A ruling, with its organiser and reason."""
     text = tournament_text.ruling(state, seq, say)
-    return Card(f"🏆 **{plain(state.row.name)}** · {text}", audience=PUBLIC)
+    return OutgoingMessage(f"🏆 **{plain(state.row.name)}** · {text}", audience=PUBLIC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class TournamentMessages:
 
     async def round(
         self, state: State, number: int, say: Say, style: BoardStyle = DEFAULT_STYLE
-    ) -> Card:
+    ) -> OutgoingMessage:
         """Pairings of a round with their matches. It mentions nobody: each match calls its own
         players."""
         of = state.progress.rounds[number - 1]
@@ -96,7 +96,9 @@ class TournamentMessages:
         drawn = await pictures.round_pictures(
             self.render_thread, state, number, say, theme=style.theme
         )
-        return pictures.illustrated(Card(list_text(heading, lines, say), audience=PUBLIC), drawn)
+        return pictures.illustrated(
+            OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC), drawn
+        )
 
     async def standings(
         self,
@@ -105,20 +107,20 @@ class TournamentMessages:
         style: BoardStyle = DEFAULT_STYLE,
         *,
         after: int | None = None,
-    ) -> Card:
+    ) -> OutgoingMessage:
         """Standings after a round (1-based), whatever was played since, or now."""
         stage = tournament_text.stage(state, say)
         if after is not None:
             state = _after(state, after)
             stage = say("tournament-after-round", round=after)
         heading = say("tournament-standings-heading", name=plain(state.row.name), stage=stage)
-        card = Card(
+        message = OutgoingMessage(
             list_text(heading, tournament_text.standing_lines(state, say), say), audience=PUBLIC
         )
         drawn = await pictures.standing_pictures(self.render_thread, state, say, theme=style.theme)
-        return pictures.illustrated(card, drawn)
+        return pictures.illustrated(message, drawn)
 
-    async def podium(self, state: State, say: Say, zone: str) -> Card:
+    async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
         """The first three, then everybody. The day is that of a time zone, an IANA name."""
         last = state.log[-1]
         off = isinstance(last.event, Closed) and last.event.called_off
@@ -145,7 +147,7 @@ class TournamentMessages:
         lines.append("")
         text = list_text("\n".join(lines), tournament_text.standing_lines(state, say), say)
         drawn = [] if off else await pictures.podium_pictures(self.render_thread, state, say, zone)
-        return pictures.illustrated(Card(text, audience=PUBLIC), drawn)
+        return pictures.illustrated(OutgoingMessage(text, audience=PUBLIC), drawn)
 
 
 def _after(state: State, number: int) -> State:

@@ -9,7 +9,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.discord_kit.board_style import DEFAULT_STYLE
-from bot.discord_kit.message import Attachment, Card
+from bot.discord_kit.message import Attachment, OutgoingMessage
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.match.model.time_control import UTC_ZONE
@@ -26,16 +26,16 @@ MAX_PICTURES: Final = 7
 PODIUM_PLACES: Final = 3
 
 
-def illustrated(card: Card, pictures: Sequence[Picture]) -> Card:
+def illustrated(message: OutgoingMessage, pictures: Sequence[Picture]) -> OutgoingMessage:
     """A message with pictures, the first page first."""
     if not pictures:
-        return card
+        return message
     *first, last = pictures
-    # a card's picture is sent after its attachments
+    # a message's picture is sent after its attachments
     pages = (
         Attachment(f"page-{number}.png", one.png, one.alt) for number, one in enumerate(first, 1)
     )
-    return replace(card, picture=last, attachments=(*pages, *card.attachments))
+    return replace(message, picture=last, attachments=(*pages, *message.attachments))
 
 
 async def round_pictures(

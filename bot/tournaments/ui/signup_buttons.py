@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Card, Ref, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.sanitize import plain
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
@@ -48,7 +48,7 @@ class SignUpButtons(Face):
             Button(interaction.say("button-leave-no"), Ref("tleaveno")),
         )
         text = interaction.say("tournament-leave-ask", name=plain(state.row.name))
-        await interaction.answer(Card(text, rows=(row,), audience=PUBLIC))
+        await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
 
     async def _join(self, click: Click) -> None:
         await self.join(click.interaction, await self._meant(click))

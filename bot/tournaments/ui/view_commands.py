@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Card
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
@@ -50,13 +50,13 @@ class ViewCommands:
             async with self.handler.handling(raw) as interaction:
                 state = await self.finder.by_code(interaction, tournament)
                 say, style = interaction.say, interaction.style
-                card = await self.messages.standings(state, say, style)
+                message = await self.messages.standings(state, say, style)
                 if export:
                     self.rate_limits.check_costly(interaction.person.user_id)
                     games = await self.messages.tournaments.matches_of(state)
                     kept = (*files(state), *await records(self.matches, state, games))
-                    card = replace(card, attachments=(*card.attachments, *kept))
-                await interaction.answer(card)
+                    message = replace(message, attachments=(*message.attachments, *kept))
+                await interaction.answer(message)
 
         @group.command(name="pairings", description=described("command-tournament-pairings"))
         @app_commands.describe(tournament=which, number=described("command-tournament-number"))
@@ -79,7 +79,7 @@ class ViewCommands:
                     await self.messages.round(state, shown, say, interaction.style)
                 )
 
-    async def _challenges(self, interaction: Interaction, state: State) -> Card:
+    async def _challenges(self, interaction: Interaction, state: State) -> OutgoingMessage:
         """The last challenges of a ladder, open ones among them."""
         links = await self.messages.links(state)
         rounds = state.progress.rounds[-MAX_CHALLENGES:]
@@ -88,4 +88,4 @@ class ViewCommands:
             tournament_text.meeting(state, one, links, interaction.say) for one in reversed(recent)
         )
         heading = interaction.say("tournament-challenge-heading", name=plain(state.row.name))
-        return Card(list_text(heading, lines, interaction.say), audience=PUBLIC)
+        return OutgoingMessage(list_text(heading, lines, interaction.say), audience=PUBLIC)

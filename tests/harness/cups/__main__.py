@@ -1,6 +1,6 @@
 """Tournaments through the complete bot, to the podium: `python -m tests.harness.cups --which all`.
 
-Prints the channel as everybody sees it, the standings, and whatever was not as it should have been.
+Prints the channel as everybody sees it, the standings, and all deviations.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from tests.harness.cups.cup import Cup
 from tests.harness.cups.kinds import KINDS, Kind
 from tests.harness.cups.recount import Recount
 
-PATIENCE = 20.0
-"""Seconds the bot may take over one action."""
-SELDOM = 43_200.0
-"""Seconds between two looks of a worker in which nothing is due: days pass here."""
+ACTION_TIMEOUT_S = 20.0
+"""The longest time that the bot may take over one action."""
+IDLE_SWEEP_INTERVAL_S = 43_200.0
+"""The interval of workers that have nothing due: days pass here."""
 WORKERS = (
     "bot.base.worker",
     "bot.app.outbox_sender",
@@ -42,13 +42,13 @@ WORKERS = (
 
 
 @contextmanager
-def seldom(seed: int) -> Iterator[None]:
-    """Workers look when something is due and seldom besides, and lots fall as the seed says."""
+def predictable_bot(seed: int) -> Iterator[None]:
+    """Let workers run only when something is due, and draw lots by the seed."""
     rng = random.Random(seed)
     with ExitStack() as stack:
         for worker in WORKERS:
-            stack.enter_context(patch(f"{worker}.SWEEP_INTERVAL_S", SELDOM))
-        stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", SELDOM))
+            stack.enter_context(patch(f"{worker}.SWEEP_INTERVAL_S", IDLE_SWEEP_INTERVAL_S))
+        stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", IDLE_SWEEP_INTERVAL_S))
         drawn = patch.object(
             secrets,
             "token_bytes",
@@ -59,10 +59,10 @@ def seldom(seed: int) -> Iterator[None]:
 
 
 async def played(folder: Path, kind: Kind, seed: int) -> tuple[Cup, list[Standing]]:
-    """The tournament after its end, with its final standings."""
-    with seldom(seed):
+    """Play a tournament to its end; the run, and the final standings."""
+    with predictable_bot(seed):
         bot = built(folder)
-        async with simcord.run(bot, settle_timeout=PATIENCE) as env:
+        async with simcord.run(bot, settle_timeout=ACTION_TIMEOUT_S) as env:
             assert isinstance(env.bot, Yoimachi)
             await env.bot.tree.sync()
             cup = Cup(Town(env, folder), kind, seed)
@@ -74,7 +74,7 @@ async def played(folder: Path, kind: Kind, seed: int) -> tuple[Cup, list[Standin
 
 
 def transcript(cup: Cup) -> Iterator[str]:
-    """What everybody sees, in order; of a board only the heading."""
+    """The public messages in order; of a board only the heading."""
     for one in cup.town.public():
         board = one.alt and "🏆" not in one.text
         text = one.text.splitlines()[0] + " [board]" if board else one.text
@@ -86,7 +86,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.harness.cups", description=__doc__)
     parser.add_argument("--which", choices=[*KINDS, "all"], default="all")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, help="a file for what is printed")
+    parser.add_argument("--out", type=Path, help="a file for the same text")
     asked = parser.parse_args()
     warm_up()
     lines, deviations = list[str](), 0

@@ -1,4 +1,4 @@
-"""A tournament as people of a simulated server play it, with restarts of the bot in between."""
+"""A tournament played by people of a simulated server, with restarts of the bot in between."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from bot.tournaments.state import State
 from tests.e2e.simulated import Shown, Town
 from tests.harness.cups.kinds import Kind
 
-SIGN_UP: Final = 86_400
-PLIES: Final = 12
-"""About so many are played of a match that is not played to its end."""
-LOOKS: Final = 200
+SIGN_UP_S: Final = 86_400
+MAX_MOVES: Final = 12
+"""The most moves of a match that ends in a resignation or a draw."""
+MAX_STEPS: Final = 200
 
 
 class Cup:
-    """One run. `wrong` says what was not as it should have been."""
+    """One tournament. `wrong` has the deviations, in words."""
 
     def __init__(self, town: Town, kind: Kind, seed: int) -> None:
         self.town, self.kind = town, kind
@@ -33,27 +33,27 @@ class Cup:
         self.figures: Counter[str] = Counter()
         self.code = ""
         self.channel: list[str] = []
-        """What everybody saw, once it is over."""
+        """The public messages, once it is over."""
         self._clicks = count(1)
         self._seen: set[int] = set()
         names = [f"player{number}" for number in range(1, kind.people + 2)]
         self._people = [town.guild.add_member(town.env.create_user(name)) for name in names]
 
     async def play(self) -> State:
-        """From the sign-up to the podium."""
-        sign_up = await self._signed_up()
+        """Play from the sign-up to the podium."""
+        sign_up = await self._sign_up()
         await self._restart()
-        await self.town.env.advance_time(SIGN_UP + 60)
+        await self.town.env.advance_time(SIGN_UP_S + 60)
         rounds = 0
-        for _look in range(LOOKS):
-            await self._look()
+        for _step in range(MAX_STEPS):
+            await self._read_channel()
             state = await self.state()
             if state.progress.stage is Stage.CLOSED:
                 break
             if len(state.progress.rounds) > rounds:
                 rounds = len(state.progress.rounds)
                 await self._come_and_go(sign_up, rounds)
-            await self._some_matches()
+            await self._play_some_matches()
             if self.rng.random() < 0.3:
                 await self._restart()
             await self.town.env.advance_time(60)
@@ -65,10 +65,10 @@ class Cup:
         return await self.town.parts.tournaments.find(self.code)
 
     def said(self, words: str) -> int:
-        """How many messages say this."""
+        """The number of public messages with these words."""
         return sum(words in one.text for one in self.town.public())
 
-    async def _signed_up(self) -> Shown:
+    async def _sign_up(self) -> Shown:
         await self.town.slash(
             self.town.host,
             "tournament create",
@@ -86,7 +86,7 @@ class Cup:
         return sign_up
 
     async def _come_and_go(self, sign_up: Shown, number: int) -> None:
-        """In the second round somebody leaves, and in the third somebody comes."""
+        """Have a player leave in the second round, and another join in the third."""
         if self.kind.comes_and_goes and number == 2:
             asked = await self.town.click(self._people[3], sign_up, "Leave")
             await self.town.click(self._people[3], asked.answer, "Yes, leave")
@@ -95,28 +95,28 @@ class Cup:
             await self.town.click(self._people[-1], sign_up, "Join")
             self.figures["late entries"] += 1
 
-    async def _some_matches(self) -> None:
-        """Some of the matches that run are played; others wait until the next look."""
+    async def _play_some_matches(self) -> None:
+        """Play some of the running matches; the others wait for the next step."""
         for match in await self._running():
             if self.rng.random() < 0.6:
                 await self._play(match)
-                await self._settled()
+                await self._settle()
 
-    async def _settled(self) -> None:
-        """Everything that follows has been done and said, and looked at."""
+    async def _settle(self) -> None:
+        """Let the bot do and send all that follows, and read it."""
         await self.town.worked()
         await self.town.env.advance_time(5)
         await self.town.worked()
-        await self._look()
+        await self._read_channel()
 
     async def _running(self) -> list[Match]:
         matches, place = self.town.parts.match.matches, self.town.channel.id
         return list(await matches.in_place(place, statuses=(Status.ACTIVE,)))
 
     async def _play(self, match: Match) -> None:
-        """To the end, or until somebody resigns, or until both agree to a draw."""
-        plies = LOOKS * 10 if self.kind.to_the_end else self.rng.randrange(PLIES)
-        for _ply in range(plies):
+        """Play a match to its end, or to a resignation or an agreed draw."""
+        moves = MAX_STEPS * 10 if self.kind.to_the_end else self.rng.randrange(MAX_MOVES)
+        for _move in range(moves):
             position = await self.town.parts.match.matches.position(match.id)
             if position.match.status is not Status.ACTIVE:
                 self.figures["matches played to the end"] += 1
@@ -124,18 +124,18 @@ class Cup:
             seat = min(position.owing)
             move = self.rng.choice(list(position.moves(seat)))
             await self.town.parts.match.matches.act(
-                match.id, _sitting(position.match, seat), str(move), next(self._clicks)
+                match.id, _person_at(position.match, seat), str(move), next(self._clicks)
             )
             self.figures["moves"] += 1
-        # whoever is called by what was moved is called before the match ends
-        await self._settled()
+        # mentions by the last move must come before the match ends
+        await self._settle()
         if self.rng.random() < self.kind.draws:
             await self._draw(match)
         else:
             await self._resign(match)
 
     async def _draw(self, match: Match) -> None:
-        """Both offer one."""
+        """Have both players offer a draw."""
         offers = self.town.parts.match.offers
         for person in match.people:
             await offers.make(match.id, person, OfferKind.DRAW, next(self._clicks))
@@ -149,8 +149,8 @@ class Cup:
         await self.town.click(who, menu.answer, "Yes, resign")
         self.figures["resignations"] += 1
 
-    async def _look(self) -> None:
-        """Nobody is called but who was to move on the board that calls, by what is new."""
+    async def _read_channel(self) -> None:
+        """Check that new messages mention only players who were to move."""
         for one in self.town.public():
             if one.id in self._seen:
                 continue
@@ -161,22 +161,22 @@ class Cup:
                 self.wrong.append(f"calls somebody who is not to move: {one.text[:80]!r}")
 
     async def _awaited(self, board: Shown) -> set[int]:
-        """Who was to move on a board; nobody where it is none."""
+        """The players who were to move on a board; none for any other message."""
         heading = re.match(r"### .* · `(\w+)`(?: · move (\d+))?$", board.text.splitlines()[0])
         if not board.alt or heading is None:
             return set()
         match = await self.town.parts.match.matches.find(heading[1])
         version, seats = int(heading[2] or 0), set[int]()
-        # on the first board chance has been asked already
+        # the first board shows the position after the first roll of dice
         while not seats:
             position = await self.town.parts.match.matches.position(match.id, version)
             version, seats = version + 1, {seat for seat in position.owing if seat >= 0}
-        return {_sitting(match, seat).user_id for seat in seats}
+        return {_person_at(match, seat).user_id for seat in seats}
 
     async def _restart(self) -> None:
-        """Nothing is different afterwards, and nothing is said twice. What was still to be said may
-        follow."""
-        await self._settled()
+        """Restart the bot, and check that nothing has changed and nothing is sent twice. Pending
+        messages may follow."""
+        await self._settle()
         before, shown = await self.state(), self._shown()
         await self.town.restart()
         await self.town.env.settle()
@@ -196,7 +196,7 @@ class Cup:
         return [(one.id, one.text, tuple(one.buttons)) for one in self.town.public()]
 
 
-def _sitting(match: Match, seat: int) -> Person:
+def _person_at(match: Match, seat: int) -> Person:
     person = match.seats[seat].person
     assert person is not None
     return person

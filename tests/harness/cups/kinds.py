@@ -15,13 +15,13 @@ class Kind:
     game: str
     people: int
     rounds: int = 0
-    """As asked for; 0 where it follows from who takes part."""
+    """The rounds asked for; 0 if they follow from the number of players."""
     expected: int = 0
-    """Rounds that there must have been."""
+    """The rounds that there must be in the end."""
     comes_and_goes: bool = False
-    """Somebody withdraws in the second round, and somebody comes late in the third."""
+    """Whether a player withdraws in the second round, and another comes late in the third."""
     draws: float = 0.0
-    """Of the matches that are not played to their end, how many are drawn."""
+    """The share of draws among matches that are not played to their end."""
     to_the_end: bool = False
 
 
@@ -39,4 +39,4 @@ SMALL: Final = {
     "tables": Kind("Tables", Format.TABLES, "countup", 6, 2, expected=2),
     "table": Kind("Table", Format.TABLES, "countup", 3, 1, expected=1, to_the_end=True),
 }
-"""Of each that the suite has no other test of, the least that is one."""
+"""The smallest tournaments of formats that the suite tests nowhere else."""

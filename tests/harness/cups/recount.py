@@ -18,12 +18,12 @@ HALF = Fraction(1, 2)
 
 
 @dataclass
-class Sheet:
-    """What somebody made: by round their opponents with the points made against each; no opponents
-    for a bye (1), a forfeit won (1) or a round missed (0)."""
+class ScoreSheet:
+    """The results of one entrant, a line a round. A bye (1), a forfeit won (1) and a round missed
+    (0) have no opponents."""
 
     lines: list[tuple[dict[int, Fraction], Fraction, bool]] = field(default_factory=list)
-    """Against whom, points, and whether the round was missed."""
+    """The points against each opponent, all points, and whether the round was missed."""
     wins: int = 0
 
     @property
@@ -39,7 +39,7 @@ class Sheet:
 
 
 class Recount:
-    """See the module. `wrong` is where the deviations go."""
+    """Counts a tournament again, and adds the deviations to `wrong`."""
 
     def __init__(self, cup: Cup) -> None:
         self.cup, self.wrong = cup, cup.wrong
@@ -70,7 +70,7 @@ class Recount:
             self.wrong.append(f"{len(self.rounds)} rounds")
         return position
 
-    def _here(self, number: int) -> set[int]:
+    def _active(self, number: int) -> set[int]:
         return {
             one
             for one, e in self.entrants.items()
@@ -82,7 +82,7 @@ class Recount:
             return
         for each in self.rounds:
             seated = Counter(seat for meeting in each.meetings for seat in meeting.seats)
-            if set(seated) != self._here(each.number) or set(seated.values()) != {1}:
+            if set(seated) != self._active(each.number) or set(seated.values()) != {1}:
                 self.wrong.append(f"round {each.number}: somebody without a game, or with two")
             if sum(meeting.bye for meeting in each.meetings) != (
                 len(seated) % 2 if self.cup.kind.format is not Format.TABLES else 0
@@ -125,8 +125,8 @@ class Recount:
                 if written != played:
                     self.wrong.append(f"round {meeting.round}.{meeting.board}: {written} {played}")
 
-    def _sheets(self) -> dict[int, Sheet]:
-        sheets = {one: Sheet() for one in self.entrants}
+    def _sheets(self) -> dict[int, ScoreSheet]:
+        sheets = {one: ScoreSheet() for one in self.entrants}
         for each in self.rounds:
             seated: dict[int, Meeting] = {s: m for m in each.meetings for s in m.seats}
             for one, sheet in sheets.items():
@@ -139,7 +139,7 @@ class Recount:
                     self._add(sheet, one, meeting)
         return sheets
 
-    def _add(self, sheet: Sheet, one: int, meeting: Meeting) -> None:
+    def _add(self, sheet: ScoreSheet, one: int, meeting: Meeting) -> None:
         (places,) = self.results[meeting.round, meeting.board]
         mine = next(index for index, place in enumerate(places) if one in place)
         against = {
@@ -160,7 +160,7 @@ class Recount:
         for one in position:
             if one.points != sheets[one.entrant.id].points:
                 self.wrong.append(f"{one.entrant.person.name} has {one.points} points")
-        keys = [self._key(one.entrant.id, sheets) for one in position]
+        keys = [self._tiebreak_key(one.entrant.id, sheets) for one in position]
         for (above, key), (below, lower) in zip(
             zip(position, keys, strict=True),
             list(zip(position, keys, strict=True))[1:],
@@ -170,8 +170,8 @@ class Recount:
             if key < lower:
                 self.wrong.append(f"{below.entrant.person.name} belongs above {above.place}.")
 
-    def _key(self, one: int, sheets: Mapping[int, Sheet]) -> tuple[Fraction, ...]:
-        """What decides in the order of the format, up to the first that asks who is tied."""
+    def _tiebreak_key(self, one: int, sheets: Mapping[int, ScoreSheet]) -> tuple[Fraction, ...]:
+        """The tiebreaks in the order of the format, up to the first that depends on who is tied."""
         mine = sheets[one]
         parts = [
             (
@@ -208,8 +208,8 @@ class Recount:
         }[self.cup.kind.format]
         return (mine.points, *(known[kind] for kind in order))
 
-    def _direct(self, one: int, sheets: Mapping[int, Sheet]) -> Fraction:
-        """Points against those with as many, which in a round robin all have met."""
+    def _direct(self, one: int, sheets: Mapping[int, ScoreSheet]) -> Fraction:
+        """The points against entrants with as many points; in a round robin all have met."""
         mine = sheets[one]
         return sum(
             (
@@ -222,7 +222,8 @@ class Recount:
         )
 
     def _bracket(self, position: Sequence[Standing]) -> None:
-        """Who won went on, by games won or else by seed; the last two boards give four places."""
+        """Check that winners, by games or else by seed, went on, and that the last two boards give
+        four places."""
         won: dict[tuple[int, int], tuple[int, int]] = {}
         for each in self.rounds:
             for meeting in each.meetings:

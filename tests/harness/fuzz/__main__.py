@@ -1,4 +1,4 @@
-"""`python -m tests.harness.fuzz`: hostile input for long, and figures."""
+"""`python -m tests.harness.fuzz`: long fuzzing, with figures."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engines import GAMES, AnyGame
 from tests.app.stage import stage
 from tests.harness.fuzz import notation
 from tests.harness.fuzz.figures import Figures
-from tests.harness.fuzz.screens import Screens
+from tests.harness.fuzz.interface import InterfaceFuzzer
 
-SHOWN = 20
-"""Findings that are printed of each game."""
+MAX_SHOWN_FINDINGS = 20
+"""The most findings printed of each game."""
 
 
 def main() -> int:
@@ -26,36 +26,39 @@ def main() -> int:
     parser.add_argument("--inputs", type=int, default=10_000, help="moves for each game (10000)")
     parser.add_argument("--presses", type=int, help="buttons, forms and commands (a tenth)")
     parser.add_argument("--game", choices=GAMES, help="one game only")
-    parser.add_argument("--seed", type=int, default=0, help="begins elsewhere (0)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first match (0)")
     asked = parser.parse_args()
     presses = asked.inputs // 10 if asked.presses is None else asked.presses
     bad = 0
     for key in [asked.game] if asked.game else GAMES:
         for what, made in (
             ("moves", lambda game: notation.run(game, asked.inputs, asked.seed)),
-            ("presses", lambda game: asyncio.run(pressed(game, presses, asked.seed))),
+            ("presses", lambda game: asyncio.run(fuzz_interface(game, presses, asked.seed))),
         ):
             began = time.monotonic()
             figures = made(GAMES[key])
-            print(told(key, what, figures, time.monotonic() - began), flush=True)
+            print(report(key, what, figures, time.monotonic() - began), flush=True)
             bad += len(figures.findings)
     return int(bool(bad))
 
 
-async def pressed(game: AnyGame, inputs: int, seed: int) -> Figures:
+async def fuzz_interface(game: AnyGame, inputs: int, seed: int) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         async with stage(Path(folder)) as on:
-            return await Screens(on, game, random.Random(seed)).run(inputs)
+            return await InterfaceFuzzer(on, game, random.Random(seed)).run(inputs)
 
 
-def told(key: str, what: str, figures: Figures, seconds: float) -> str:
-    """The figures as text."""
+def report(key: str, what: str, figures: Figures, seconds: float) -> str:
+    """The figures and findings as text."""
     kinds = ", ".join(f"{count:,} {kind}" for kind, count in figures.outcomes.most_common())
     lines = [
         f"{key}: {figures.inputs:,} {what} in {seconds:.0f} s ({kinds}): "
         f"{len(figures.findings)} findings"
     ]
-    lines += [f"  {count} × {one}" for one, count in Counter(figures.findings).most_common(SHOWN)]
+    lines += [
+        f"  {count} × {one}"
+        for one, count in Counter(figures.findings).most_common(MAX_SHOWN_FINDINGS)
+    ]
     return "\n".join(line.encode(errors="backslashreplace").decode() for line in lines)
 
 

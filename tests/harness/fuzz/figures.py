@@ -1,4 +1,4 @@
-"""What a run of hostile inputs came to."""
+"""The result of fuzzing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Figures:
     inputs: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
     findings: list[str] = field(default_factory=list)
-    """What must not be, in words; the first of each kind is worth the most."""
+    """Faults, in words."""
 
     def count(self, outcome: str) -> None:
         self.inputs += 1

@@ -1,4 +1,4 @@
-"""Texts that are out for trouble, and trouble made of good ones."""
+"""Hostile texts, and mutations of harmless ones."""
 
 from __future__ import annotations
 
@@ -67,33 +67,33 @@ NUMBERS: Final = (
     "True",
 )
 
-_SIGNS: Final = tuple(
+_CHARACTERS: Final = tuple(
     "abcdefghABC0123456789+-*/=#@!?.,;:()[]{}<>|\\'\"`~^_& \t\n\r\0\x7f"
     "\u00a0\u200b\u200d\u202e\u0301\ufe0f\ufeff\ud800０１２ａｂ①²٣一二三宵待ち😀🏴ßİıſﬀ"
 )
 
 
-def sign(rng: random.Random) -> str:
-    """Any character, one that means something more often than not."""
+def random_character(rng: random.Random) -> str:
+    """A random character, mostly one with a meaning somewhere."""
     if rng.random() < 0.9:
-        return rng.choice(_SIGNS)
+        return rng.choice(_CHARACTERS)
     return chr(rng.randrange(0x110000))
 
 
-def mutated(text: str, others: Sequence[str], rng: random.Random) -> str:
-    """A text that once meant something, changed here and there."""
+def mutate(text: str, others: Sequence[str], rng: random.Random) -> str:
+    """A text changed in a few places."""
     for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 6))):
-        text = rng.choice((_cut, _cut, _swapped, _written_otherwise))(text, others, rng)
+        text = rng.choice((_edited, _edited, _replaced, _respelled))(text, others, rng)
     return text[:5000]
 
 
-def _cut(text: str, others: Sequence[str], rng: random.Random) -> str:
-    """Something taken out, put in, or doubled."""
+def _edited(text: str, others: Sequence[str], rng: random.Random) -> str:
+    """The text with a part removed, inserted or doubled."""
     at, to = sorted((rng.randint(0, len(text)), rng.randint(0, len(text))))
     middle = (
         text[at + 1 : to],
-        sign(rng) + text[at:to],
-        sign(rng) + text[at + 1 : to],
+        random_character(rng) + text[at:to],
+        random_character(rng) + text[at + 1 : to],
         text[at:to] * 2,
         rng.choice(NUMBERS) + text[at + 1 : to],
         rng.choice(others)[:to],
@@ -101,13 +101,13 @@ def _cut(text: str, others: Sequence[str], rng: random.Random) -> str:
     return text[:at] + rng.choice(middle) + text[to:]
 
 
-def _swapped(_text: str, others: Sequence[str], rng: random.Random) -> str:
-    """Something else altogether."""
+def _replaced(_text: str, others: Sequence[str], rng: random.Random) -> str:
+    """Another text."""
     return rng.choice((rng.choice(others), rng.choice(NAMES), rng.choice(NUMBERS), "", " "))
 
 
-def _written_otherwise(text: str, _others: Sequence[str], rng: random.Random) -> str:
-    """The same in other letters, other blanks, another order."""
+def _respelled(text: str, _others: Sequence[str], rng: random.Random) -> str:
+    """The text in other letters, with other blanks, or in another order."""
     words = text.split(" ")
     rng.shuffle(words)
     wide = {ord(c): ord(c) + 0xFEE0 for c in "0123456789abcdefgh+-"}

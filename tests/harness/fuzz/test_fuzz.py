@@ -1,4 +1,4 @@
-"""A little of `python -m tests.harness.fuzz`, and that it finds what there is to find."""
+"""A little of `python -m tests.harness.fuzz`, and tests that it finds faults."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from bot.discord_kit.texts import Say
 from engines import GAMES, AnyGame
 from tests.app.stage import Sent, User, stage
 from tests.harness.fuzz import notation
-from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated
-from tests.harness.fuzz.screens import Screens, misread
+from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutate
+from tests.harness.fuzz.interface import InterfaceFuzzer, misreadings
 
 
 @pytest.fixture(params=GAMES)
@@ -27,14 +27,14 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 def test_no_notation_breaks_a_game(game: AnyGame) -> None:
     figures = notation.run(game, 600, seed=7)
     assert figures.findings == []
-    # neither all good nor all bad: there is something to learn from it
+    # neither all accepted nor all refused
     assert {"MalformedMove", "IllegalMove", "accepted"} <= figures.outcomes.keys()
 
 
 @pytest.mark.parametrize("key", ["countup", "shinra"])
 async def test_no_press_breaks_the_bot(key: str, tmp_path: Path) -> None:
     async with stage(tmp_path) as on:
-        figures = await Screens(on, GAMES[key], random.Random(3)).run(150)
+        figures = await InterfaceFuzzer(on, GAMES[key], random.Random(3)).run(150)
     assert figures.findings == []
     assert {"pressed", "typed", "filled in"} <= figures.outcomes.keys()
 
@@ -67,9 +67,9 @@ def test_a_game_that_breaks_is_found() -> None:
 )
 def test_a_message_that_says_what_nobody_meant_is_found(text: str) -> None:
     sent = Sent(text, private=False, view=None, files=[], allowed=None)
-    assert list(misread(sent, [User(1, "**an**")]))
+    assert list(misreadings(sent, [User(1, "**an**")]))
     tame = Sent(f"<@1>: {plain(text)}", private=False, view=None, files=[], allowed=None)
-    assert "```" in text or not list(misread(tame, [User(1, "ann")]))
+    assert "```" in text or not list(misreadings(tame, [User(1, "ann")]))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,7 +96,7 @@ def test_no_custom_id_breaks_the_parsing() -> None:
     rng, read = random.Random(5), 0
     good = ["y:move:1:1", "y:pick:12:3:a1.b2", "y:settings:0:1", f"y:info:{MAX_ID}:0"]
     for _ in range(20_000):
-        text = mutated(rng.choice(good), [*good, *NUMBERS], rng)
+        text = mutate(rng.choice(good), [*good, *NUMBERS], rng)
         try:
             ref = Ref.parse(text)
         except ValueError:

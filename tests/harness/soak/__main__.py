@@ -15,10 +15,10 @@ from structlog.testing import capture_logs
 
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.inline import without_threads
-from tests.harness.soak.village import Village
+from tests.harness.soak.simulation import Simulation
 
 MEMORY: Final = Path("/dev/shm")
-"""Where a file costs no disk, on Linux: a crash of the simulation loses nothing there."""
+"""A file system in memory, on Linux: faster, and the file is thrown away anyhow."""
 
 
 async def played(
@@ -32,11 +32,13 @@ async def played(
     loud: bool = False,
 ) -> Findings:
     """The findings of a simulation over a database in this folder."""
-    village = Village(folder, people=people, matches=matches, days=days, seed=seed, seconds=seconds)
-    village.findings.loud = loud
+    simulation = Simulation(
+        folder, people=people, matches=matches, days=days, seed=seed, seconds=seconds
+    )
+    simulation.findings.loud = loud
     # deliveries fail on purpose
     with capture_logs(), without_threads():
-        return await village.live()
+        return await simulation.run()
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""The second set of books of a match: every act that was acknowledged, and what comes of it."""
+"""The books of a match, kept apart from the services: acknowledged actions and their results."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from bot.match.model.people import COMPUTER, Person
 from bot.match.model.time_control import NO_CLOCK
 from engines import CHANCE, AnyGame
 from engines.core import Arranging
-from tests.harness.soak.watches import Stop, Watch
+from tests.harness.soak.stopwatches import StopReason, Stopwatch
 
 
-class Wrong(Exception):
-    """The services told of something that cannot be."""
+class Contradiction(Exception):
+    """The services reported something that contradicts the books."""
 
 
-class Deed(NamedTuple):
-    """A row that somebody (or the host on somebody's account) asked for."""
+class ExpectedRow(NamedTuple):
+    """A row of the record that an action must make."""
 
     kind: Kind
     seat: int
@@ -29,16 +29,16 @@ class Deed(NamedTuple):
     interaction: int | None = None
 
 
-ENDING = (
+ENDING_KINDS = (
     *(Kind.RESIGN, Kind.TIMEOUT, Kind.DRAW, Kind.ABORT),
     *(Kind.CANCELLED, Kind.ADJUDICATED),
 )
-STILL = (Kind.EXTENDED, *RESEATING_KINDS)
+PASSIVE_KINDS = (Kind.EXTENDED, *RESEATING_KINDS)
 
 
 @dataclass
 class Book:
-    """A match as its players were told of it."""
+    """A match according to the answers that its players got."""
 
     match: Match
     game: AnyGame
@@ -47,15 +47,15 @@ class Book:
     pending: dict[int, str] = field(default_factory=dict)
     gone: set[int] = field(default_factory=set)
     answers: set[tuple[int, str]] = field(default_factory=set)
-    """What people have planned to answer, ever: seat and move."""
+    """All answers ever planned: seat and move."""
     offer: int | None = None
     """The newest offer that may be open."""
     hint: tuple[int, int, str] = (-1, -1, "")
-    """A version, and what a seat is likely to play there."""
+    """A version, a seat, and the move that it is likely to make there."""
     ended: bool = False
-    watches: list[Watch] = field(default_factory=list)
-    former: list[tuple[int, Watch]] = field(default_factory=list)
-    """Those of people who sit there no more, by seat."""
+    watches: list[Stopwatch] = field(default_factory=list)
+    former: list[tuple[int, Stopwatch]] = field(default_factory=list)
+    """Stopwatches of people who no longer sit there, by seat."""
 
     def __post_init__(self) -> None:
         self.states = [self.game.start(len(self.match.seats), self.match.options)]
@@ -66,18 +66,18 @@ class Book:
         return self.states[-1]
 
     def sitter(self, seat: int) -> Person:
-        """Who sits at a seat that is a person's."""
+        """The person at a seat that no computer holds."""
         person = self.match.sitter(seat)
         if person is None:
-            raise Wrong(f"{self.match.code}: nobody sits at {seat}")
+            raise Contradiction(f"{self.match.code}: nobody sits at {seat}")
         return person
 
-    def watch(self, seat: int, *, carried: int | None = None) -> Watch:
-        """A clock for who sits there by now; computers have all the time there is."""
+    def watch(self, seat: int, *, carried: int | None = None) -> Stopwatch:
+        """A stopwatch for the present player; computers have no clock."""
         person = self.match.sitter(seat)
         if person is None:
-            return Watch(NO_CLOCK, COMPUTER)
-        return Watch(self.match.terms.clock, person.user_id, carried=carried)
+            return Stopwatch(NO_CLOCK, COMPUTER)
+        return Stopwatch(self.match.terms.clock, person.user_id, carried=carried)
 
     @property
     def to_act(self) -> frozenset[int]:
@@ -94,12 +94,12 @@ class Book:
 
     @property
     def asked(self) -> frozenset[int]:
-        """The seats of people who owe one."""
+        """The seats of people who owe a decision."""
         return self.owing - self.thinking
 
     @property
     def people(self) -> set[int]:
-        """The seats of those who have not left."""
+        """The seats of people who have not left."""
         return {seat for seat in self.staying if self.match.sitter(seat) is not None}
 
     @property
@@ -121,8 +121,7 @@ class Book:
             self.watches[seat].start(now)
 
     def sat_down(self, seat: int, now: datetime, *, carried: int | None = None) -> None:
-        """Somebody else, or a computer, sits there now. What the one before did is closed; the
-        books of the new one begin here."""
+        """Another person or a computer takes the seat over, with a stopwatch of their own."""
         before, after = self.watches[seat], self.watch(seat, carried=carried)
         self.watches[seat] = after
         self.former.append((seat, before))
@@ -134,61 +133,66 @@ class Book:
     def chose(self, seat: int, text: str, now: datetime) -> None:
         """A choice waits for those of others."""
         if not self.secretly or not self.to_act - {seat} - self.pending.keys():
-            raise Wrong(f"{self.match.code}: a choice waits for nobody")
-        self.watches[seat].stop(now, Stop.ACTED)
+            raise Contradiction(f"{self.match.code}: a choice waits for nobody")
+        self.watches[seat].stop(now, StopReason.ACTED)
         self.pending[seat] = text
 
-    def deeds_of(self, seat: int, texts: Sequence[str], interaction: int | None) -> list[Deed]:
+    def expected_rows(
+        self, seat: int, texts: Sequence[str], interaction: int | None
+    ) -> list[ExpectedRow]:
         """The rows that a seat's moves must have made, choices that waited included."""
         if self.secretly:
             chosen = {**self.pending, seat: texts[0]}
-            return [Deed(Kind.MOVE, one, chosen[one]) for one in sorted(chosen)]
-        first = Deed(Kind.MOVE, seat, texts[0], interaction)
-        return [first, *(Deed(Kind.MOVE, seat, text) for text in texts[1:])]
+            return [ExpectedRow(Kind.MOVE, one, chosen[one]) for one in sorted(chosen)]
+        first = ExpectedRow(Kind.MOVE, seat, texts[0], interaction)
+        return [first, *(ExpectedRow(Kind.MOVE, seat, text) for text in texts[1:])]
 
     def departure(
         self, seats: set[int], kind: Kind, why: str, interaction: int | None, *, play_on: bool
-    ) -> list[Deed]:
+    ) -> list[ExpectedRow]:
         """The rows that a leave of some seats must have made."""
         first, state = min(seats), self.state
         if play_on and len(self.staying - seats) > 1:
             for seat in sorted(seats):
                 state = None if state is None else self.game.without(state, seat)
             if state is not None:
-                deeds = [
-                    Deed(Kind.REMOVED, seat, why, interaction if seat == first else None)
+                expected = [
+                    ExpectedRow(Kind.REMOVED, seat, why, interaction if seat == first else None)
                     for seat in sorted(seats)
                 ]
                 acting = self.game.to_act(state)
                 if acting and acting <= self.pending.keys():
-                    deeds += [Deed(Kind.MOVE, seat, self.pending[seat]) for seat in sorted(acting)]
-                return deeds
+                    expected += [
+                        ExpectedRow(Kind.MOVE, seat, self.pending[seat]) for seat in sorted(acting)
+                    ]
+                return expected
         return [
-            Deed(kind, seat, "", interaction if seat == first else None) for seat in sorted(seats)
+            ExpectedRow(kind, seat, "", interaction if seat == first else None)
+            for seat in sorted(seats)
         ]
 
     def recorded(
         self,
-        deeds: Sequence[Deed],
+        expected: Sequence[ExpectedRow],
         rows: Sequence[Entry],
         now: datetime,
         *,
         completed: int | None = None,
     ) -> None:
-        """An act was acknowledged, with all the rows it made. `completed`: the seat whose time was
-        up and for whom the host did it."""
+        """An action was acknowledged, with all the rows it made. `completed`: the seat whose time
+        was up and whose arrangement the bot completed."""
         owed, laying = self.to_act, self.arranging
-        made = rows[: len(deeds)]
-        told = [Deed(row.kind, row.seat, row.text, row.interaction_id) for row in made]
-        if told != list(deeds):
-            raise Wrong(f"{self.match.code}: asked for {deeds}, recorded {told}")
+        made = rows[: len(expected)]
+        told = [ExpectedRow(row.kind, row.seat, row.text, row.interaction_id) for row in made]
+        if told != list(expected):
+            raise Contradiction(f"{self.match.code}: asked for {expected}, recorded {told}")
         for row in made:
             self._write(row, now)
-        self._follow(rows[len(deeds) :], now)
+        self._follow(rows[len(expected) :], now)
         if self.game.outcome(self.state) is not None:
             self.ended = True
-        # only who leaves does not answer for the others: their choices go on waiting
-        leaves = all(row.kind in (Kind.REMOVED, *STILL) for row in made)
+        # only after somebody left do the choices of the others go on waiting
+        leaves = all(row.kind in (Kind.REMOVED, *PASSIVE_KINDS) for row in made)
         chosen = self.pending.items() if leaves else ()
         self.pending = {seat: text for seat, text in chosen if seat in self.to_act}
         self.offer = None
@@ -199,15 +203,17 @@ class Book:
             if seat in owed and seat in self.to_act and seat not in deciders:
                 continue
             if seat in owed:
-                why = Stop.ACTED if seat in movers else Stop.RELIEVED
-                watch.stop(now, Stop.COMPLETED if seat == completed else why)
+                why = StopReason.ACTED if seat in movers else StopReason.RELIEVED
+                watch.stop(now, StopReason.COMPLETED if seat == completed else why)
             if seat in self.to_act:
                 watch.start(now)
 
     def _write(self, row: Entry, now: datetime) -> None:
         together = row.kind is Kind.TIMEOUT and self.rows and self.rows[-1].kind is Kind.TIMEOUT
         if row.seq != len(self.rows) + 1 or row.at != now or (self.ended and not together):
-            raise Wrong(f"{self.match.code}: row {row.seq} at {row.at} after {len(self.rows)}")
+            raise Contradiction(
+                f"{self.match.code}: row {row.seq} at {row.at} after {len(self.rows)}"
+            )
         state = self.state
         if row.kind is Kind.MOVE:
             state = self.game.play(state, row.seat, row.text)
@@ -216,17 +222,17 @@ class Book:
         elif row.kind is Kind.REMOVED:
             state = self.game.without(state, row.seat)
             self.gone.add(row.seat)
-        self.ended = row.kind in ENDING
+        self.ended = row.kind in ENDING_KINDS
         self.rows.append(row)
         self.states.append(state)
 
     def _follow(self, rows: Sequence[Entry], now: datetime) -> None:
-        """Dice, cards, moves without a choice and planned answers: nobody asked for them."""
+        """Enter rows that follow by themselves: dice, cards, forced moves and planned answers."""
         for row in rows:
             state = self.state
             acting = self.game.to_act(state)
             if row.kind is not Kind.MOVE or acting != {row.seat}:
-                raise Wrong(f"{self.match.code}: nobody asked for row {row.seq}")
+                raise Contradiction(f"{self.match.code}: nobody asked for row {row.seq}")
             if row.seat != CHANCE:
                 only = self.game.forced(state)
                 if row.forced:
@@ -234,7 +240,9 @@ class Book:
                 else:
                     fits = row.planned and (row.seat, row.text) in self.answers
                 if not fits:
-                    raise Wrong(f"{self.match.code}: row {row.seq} neither forced nor planned")
+                    raise Contradiction(
+                        f"{self.match.code}: row {row.seq} neither forced nor planned"
+                    )
             self._write(row, now)
 
 

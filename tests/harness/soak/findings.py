@@ -1,4 +1,4 @@
-"""What a simulation counts, and what it finds wrong."""
+"""The figures and the faults of a simulation."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ KINDS: Final = (
     "unconfirmed matches",
     "computers idle",
 )
-"""What may not happen, in the words in which it is printed."""
+"""The kinds of faults, as they are printed."""
 
 
 @dataclass
 class Findings:
-    """Figures, and everything that should not have happened."""
+    """The figures and the faults."""
 
     figures: Counter[str] = field(default_factory=Counter)
     wrong: list[tuple[str, str]] = field(default_factory=list)
     loud: bool = False
-    """Whether what is wrong is printed as soon as it is found."""
+    """Whether faults are printed as soon as they are found."""
 
     def count(self, what: str, by: int = 1) -> None:
         self.figures[what] += by

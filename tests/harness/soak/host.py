@@ -1,4 +1,4 @@
-"""The bot's life over one database file: signs of life, restarts, crashes, hours away."""
+"""The bot over one database file: heartbeats, restarts, crashes, outages."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tests.harness.soak.spans import Span, micros
 from tests.match.parts import Parts
 from tests.match.world import TurnedClock, World
 
-BEAT: Final = timedelta(seconds=30)
-SILENCE: Final = timedelta(minutes=1)
-"""Of a longer one nobody is charged anything."""
+HEARTBEAT_INTERVAL: Final = timedelta(seconds=30)
+MAX_HEARTBEAT_GAP: Final = timedelta(minutes=1)
+"""A longer gap is an outage, which no clock is charged."""
 PROCESS: Final = "test"
 
 
 class Crash(BaseException):
-    """The process has ended: nothing that catches errors sees it."""
+    """The process has ended. No handler of errors may catch it."""
 
 
-class ShakyStore(Store):
+class CrashingStore(Store):
     """A store whose process may end at a commit: just before, or just after."""
 
     crash: str | None = None
@@ -51,12 +51,12 @@ class ShakyStore(Store):
             yield unit
 
 
-def _opened(url: str) -> ShakyStore:
-    return ShakyStore(connect(url))
+def _opened(url: str) -> CrashingStore:
+    return CrashingStore(connect(url))
 
 
 class Host:
-    """Use cases that come and go over a file, and the times at which they were there."""
+    """The use cases over a file, across restarts, and the outages in between."""
 
     def __init__(self, file: Path, start: datetime) -> None:
         self._url = f"sqlite+aiosqlite:///{file}"
@@ -67,7 +67,7 @@ class Host:
         self._sign: datetime | None = None
         self._started = start
         self._world: World | None = None
-        self.store: ShakyStore = _opened(self._url)
+        self.store: CrashingStore = _opened(self._url)
 
     @property
     def now(self) -> datetime:
@@ -92,23 +92,26 @@ class Host:
         await self.beat()
 
     async def turn(self, to: datetime) -> None:
-        """Time goes by; who is there gives a sign twice a minute."""
+        """Turn the clock. A bot that is up writes its heartbeats."""
         self.clock.time = max(to, self.now)
         if self.is_up and self._sign is not None:
-            sign = self._started + (self.now - self._started) // BEAT * BEAT
+            sign = (
+                self._started
+                + (self.now - self._started) // HEARTBEAT_INTERVAL * HEARTBEAT_INTERVAL
+            )
             if sign > self._sign:
                 async with self.store.writing() as unit:
                     await unit[HeartbeatRepository].put(PROCESS, sign)
                     await unit.commit()
                 self._sign = sign
 
-    def fall(self) -> int:
-        """It is gone; the moment of its last sign of life, a while before."""
+    def go_down(self) -> int:
+        """Take the bot down; the moment of its last heartbeat."""
         self.is_up = False
         return micros(self._sign or self.now)
 
     async def rebuild(self) -> None:
-        """Everything in memory is gone; the file is opened anew."""
+        """Restart: memory is lost, and the file is opened again."""
         await self.store.close()
         self.store = _opened(self._url)
         self.world.store = self.store
@@ -116,7 +119,7 @@ class Host:
         await self.parts.match.computers.release()
 
     async def beat(self) -> None:
-        """The first sign after a start."""
+        """Write the first heartbeat after a start."""
         self.outages += self.silence()
         await self.parts.ops.heartbeat.beat()
         self._sign = self._started = self.now
@@ -124,7 +127,7 @@ class Host:
 
     def silence(self) -> list[Span]:
         """The outage that may just be ending."""
-        if self._sign is None or self.now - self._sign <= SILENCE:
+        if self._sign is None or self.now - self._sign <= MAX_HEARTBEAT_GAP:
             return []
         return [(micros(self._sign), micros(self.now))]
 

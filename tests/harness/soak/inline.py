@@ -1,4 +1,4 @@
-"""SQLite called in the thread that asks: a simulation asks a million times, one after the other."""
+"""SQLite without threads, for speed: a simulation has a million queries, one after the other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from aiosqlite import core
 
 
 class _Queue:
-    """In place of the queue to a connection's thread: what is put there is done at once."""
+    """Replaces the queue of a connection's thread: a call is made at once."""
 
     def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
         future, function = item
@@ -28,7 +28,7 @@ class _Queue:
 
 
 class _Thread:
-    """In place of the thread."""
+    """Replaces the thread."""
 
     daemon = True
 

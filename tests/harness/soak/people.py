@@ -1,4 +1,4 @@
-"""Who plays: people who are as different as people are."""
+"""Simulated people with different habits."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from bot.match.model.people import Person
 
 @dataclass(frozen=True)
 class Habit:
-    """How somebody plays. What has no unit is a chance, of one."""
+    """The way in which a person plays. Numbers without a unit are chances from 0 to 1."""
 
     name: str
     gap: float
     """Hours between two visits, on average."""
     skips: float = 0.05
-    """To leave a decision for later."""
+    """The chance to leave a decision for later."""
     answers: float = 0.3
-    """To come and look soon after somebody has moved."""
+    """The chance to come soon after the opponent has moved."""
     last_minute: bool = False
     """Whether decisions are made when hardly any time is left, or none."""
     vanishes: bool = False
@@ -49,22 +49,22 @@ HABITS: Final = (
 
 @dataclass
 class Player:
-    """A person, and what is only known to the simulation."""
+    """A person with their state in the simulation."""
 
     person: Person
     habit: Habit
     back: datetime | None = None
-    """Until when they do not look."""
+    """The end of their absence."""
     vanished: bool = False
     appointments: set[tuple[int, datetime]] = field(default_factory=set)
-    """The deadlines, and of which matches, for which they mean to come back."""
+    """The matches and deadlines for which they mean to come back."""
 
     @property
     def user_id(self) -> int:
         return self.person.user_id
 
 
-def crowd(count: int) -> list[Player]:
+def make_players(count: int) -> list[Player]:
     return [
         Player(Person(1000 + number, f"player {number}"), HABITS[number % len(HABITS)])
         for number in range(count)

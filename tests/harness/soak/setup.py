@@ -1,4 +1,4 @@
-"""Which matches are played: every game, clock and policy, in turn and at random."""
+"""The matches to play: every game, clock and policy, in turn and at random."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ POLICIES: Final = tuple(
 HERE: Final = Place(guild_id=100, channel_id=200)
 
 
-def wish(number: int, people: list[Person], rng: random.Random) -> NewMatch:
+def new_match(number: int, people: list[Person], rng: random.Random) -> NewMatch:
     """The match of a number: games, clocks and policies are gone through, so that a few dozen
     matches have all of them."""
     key = list(GAMES)[number % len(GAMES)]
@@ -52,7 +52,7 @@ def wish(number: int, people: list[Person], rng: random.Random) -> NewMatch:
         creator=creator,
         place=HERE,
         locale="en",
-        # a seat in six is for whoever comes first
+        # one match in six is an open challenge
         opponents=tuple(others[1:] if number % 6 == 5 else others),
         seats=seats,
         seating=rng.choice(list(Seating)) if seats == 2 else Seating.RANDOM,

@@ -1,4 +1,4 @@
-"""How much time counts, reckoned anew in whole microseconds: nothing here is the services' own."""
+"""Time that counts, in whole microseconds, calculated without the code of the services."""
 
 from __future__ import annotations
 

@@ -9,25 +9,25 @@ from pathlib import Path
 from bot.match.model.match import NewMatch
 from bot.match.model.terms import Terms
 from bot.match.model.time_control import parse
-from tests.harness.soak.changes import Changes
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Host
-from tests.harness.soak.mail import Mail
-from tests.harness.soak.missing import DAY, Owed, missing
-from tests.harness.soak.people import crowd
+from tests.harness.soak.missing_reminders import DAY, Owed, check_missing_reminders
+from tests.harness.soak.outsiders import OutsiderActions
+from tests.harness.soak.people import make_players
+from tests.harness.soak.sent_reminders import SentReminders
 from tests.harness.soak.setup import HERE
 from tests.harness.soak.spans import EPOCH, length, micros
-from tests.harness.soak.watches import Stop, Turned, Watch
+from tests.harness.soak.stopwatches import StopReason, Stopwatch, TimedTurn
 
 HOUR = timedelta(hours=1)
 SECOND = timedelta(seconds=1)
 
 
 def test_what_was_done_between_the_last_sign_of_life_and_the_end_is_charged() -> None:
-    watch = Watch(parse("5d+1d"), 1)
+    watch = Stopwatch(parse("5d+1d"), 1)
     watch.start(EPOCH)
     sign = EPOCH + HOUR
-    watch.stop(sign + 20 * SECOND, Stop.ACTED)
+    watch.stop(sign + 20 * SECOND, StopReason.ACTED)
     watch.fell(micros(sign))
     away = [(micros(sign), micros(sign + 5 * HOUR))]
     left = length(timedelta(days=6) - HOUR - 20 * SECOND)
@@ -35,12 +35,12 @@ def test_what_was_done_between_the_last_sign_of_life_and_the_end_is_charged() ->
 
 
 def test_what_is_owed_when_the_host_goes_away_is_not_charged_from_its_last_sign_on() -> None:
-    watch = Watch(parse("5d+1d"), 1)
+    watch = Stopwatch(parse("5d+1d"), 1)
     watch.start(EPOCH)
     sign = EPOCH + HOUR
     watch.fell(micros(sign))
     away = [(micros(sign), micros(sign + 5 * HOUR))]
-    watch.stop(sign + 5 * HOUR + 20 * SECOND, Stop.ACTED)
+    watch.stop(sign + 5 * HOUR + 20 * SECOND, StopReason.ACTED)
     left = length(timedelta(days=6) - HOUR - 20 * SECOND)
     assert watch.left(away, sign + 9 * HOUR) == left
 
@@ -49,7 +49,7 @@ def test_a_pause_that_came_later_puts_no_daily_message_forward() -> None:
     """Three mornings after a vacation were to come; the pause, which took them, began after the
     first morning."""
     likes_daily_messages = 4
-    watch = Watch(parse("7d"), likes_daily_messages)
+    watch = Stopwatch(parse("7d"), likes_daily_messages)
     watch.start(EPOCH + HOUR)
     vacation = (DAY, 10 * DAY)
     pause = (micros(EPOCH + 10 * HOUR), 200 * DAY)
@@ -63,10 +63,10 @@ def test_a_pause_that_came_later_puts_no_daily_message_forward() -> None:
 
 
 def test_a_decision_began_before_its_clock_was_set() -> None:
-    watch = Watch(parse("1d"), 1)
+    watch = Stopwatch(parse("1d"), 1)
     for hour in (1, 3):
         watch.start(EPOCH + hour * HOUR)
-        watch.stop(EPOCH + (hour + 1) * HOUR, Stop.ACTED)
+        watch.stop(EPOCH + (hour + 1) * HOUR, StopReason.ACTED)
     watch.start(EPOCH + 5 * HOUR)
     watch.give(EPOCH + 6 * HOUR, length(HOUR))
     watch.give(EPOCH + 7 * HOUR, length(HOUR))
@@ -76,15 +76,15 @@ def test_a_decision_began_before_its_clock_was_set() -> None:
 
 
 async def test_who_is_replaced_while_pieces_are_laid_out_owes_nothing_more(tmp_path: Path) -> None:
-    host, players = Host(tmp_path / "yoimachi.sqlite3", EPOCH + 9 * HOUR), crowd(3)
+    host, players = Host(tmp_path / "yoimachi.sqlite3", EPOCH + 9 * HOUR), make_players(3)
     await host.open()
     try:
         # the first number of this seed has an admin put somebody else there
-        deeds = Changes(host, Findings(), random.Random(0))
-        deeds.players = {player.user_id: player for player in players}
-        deeds.watchers = {}
+        actions = OutsiderActions(host, Findings(), random.Random(0))
+        actions.players = {player.user_id: player for player in players}
+        actions.spectators = {}
         ann, bob, _ = (player.person for player in players)
-        wish = NewMatch(
+        wished = NewMatch(
             game="shinra",
             creator=ann,
             place=HERE,
@@ -93,20 +93,20 @@ async def test_who_is_replaced_while_pieces_are_laid_out_owes_nothing_more(tmp_p
             terms=Terms(parse("12h")),
         )
         lobby = host.parts.match.lobby
-        match = await lobby.create(wish, host.world.click())
-        await deeds.began(await lobby.accept(match.id, bob, host.world.click()))
-        book = deeds.books[match.id]
+        match = await lobby.create(wished, host.world.click())
+        await actions.began(await lobby.accept(match.id, bob, host.world.click()))
+        book = actions.books[match.id]
         begun = host.now
         await host.turn(begun + HOUR)
-        await deeds.orders(book)
+        await actions.admin_ruling(book)
         assert book.arranging
         [(seat, former)] = book.former
-        assert former.turns == [Turned(micros(begun), micros(begun + HOUR), Stop.RELIEVED)]
-        assert book.watches[seat].turns == [Turned(micros(begun + HOUR))]
+        assert former.turns == [TimedTurn(micros(begun), micros(begun + HOUR), StopReason.RELIEVED)]
+        assert book.watches[seat].turns == [TimedTurn(micros(begun + HOUR))]
         await host.turn(begun + 24 * HOUR)
         # nobody is reminded here at all, which those alone miss who still owe something
-        missing(deeds, Mail(deeds), everything=True)
-        blamed = {int(text.split()[1]) for _, text in deeds.findings.wrong}
+        check_missing_reminders(actions, SentReminders(actions), everything=True)
+        blamed = {int(text.split()[1]) for _, text in actions.findings.wrong}
         assert blamed == {watch.user_id for watch in book.watches}
     finally:
         await host.close()

@@ -1,4 +1,4 @@
-"""What somebody does who comes to look: answers, moves, asks, plans, goes away."""
+"""A person's visit: invitations, offers, moves, plans and vacations."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ from bot.match.model.plan import lines
 from bot.match.model.terms import Timeout, Undo
 from tests.harness.soak.audit import inbox
 from tests.harness.soak.book import Book
-from tests.harness.soak.machines import Machines
+from tests.harness.soak.computers import ComputerActions
 from tests.harness.soak.people import Player
 from tests.harness.soak.spans import micros
 
 DAY = timedelta(days=1)
 
 
-class Visits(Machines):
-    """People at the services."""
+class Visits(ComputerActions):
+    """Carries out the visits of people."""
 
     invitations: dict[int, list[int]]
     openings: list[int]
-    """Matches in which a seat is free for anybody."""
+    """Open challenges."""
 
     async def visit(self, player: Player) -> list[Book]:
-        """The matches in which the person did something that others may look at soon."""
+        """Visit the bot; the matches in which the person has moved."""
         self.findings.count("visits")
-        await self._invited(player)
-        await self._joins(player)
+        await self._answer_invitations(player)
+        await self._join_open_match(player)
         await inbox(self, player.user_id)
         moved = []
         for book, seat in self.books_of(player.person):
             if book.offer is not None:
                 await self.answer(book, seat, yes=self.rng.random() < 0.7)
-            if not book.ended and await self._played(player, book, seat):
+            if not book.ended and await self._act_in_match(player, book, seat):
                 moved.append(book)
         if self.rng.random() < 0.3:
             await self.echo()
-        await self._travels(player)
+        await self._change_vacation(player)
         if self.rng.random() < 0.02:
-            await self.look_on(player)
+            await self.start_or_stop_watching(player)
         if self.rng.random() < 0.02:
-            await self._plays_again(player)
+            await self._ask_for_rematch(player)
         return moved
 
-    async def _joins(self, player: Player) -> None:
-        """Take a free seat somewhere."""
+    async def _join_open_match(self, player: Player) -> None:
+        """Join the open challenges."""
         for match_id in [*self.openings]:
             click, lobby = self.host.world.click(), self.host.parts.match.lobby
             match = await self.host.parts.match.matches.get(match_id)
@@ -63,7 +63,7 @@ class Visits(Machines):
                 self.findings.count("free seats taken")
                 await self.began(match)
 
-    async def _plays_again(self, player: Player) -> None:
+    async def _ask_for_rematch(self, player: Player) -> None:
         """Ask for a rematch of something that is over."""
         over = [
             book
@@ -87,7 +87,7 @@ class Visits(Machines):
                 self.invitations.setdefault(person.user_id, []).append(match.id)
         await self.began(match)
 
-    async def _invited(self, player: Player) -> None:
+    async def _answer_invitations(self, player: Player) -> None:
         lobby = self.host.parts.match.lobby
         for match_id in self.invitations.pop(player.user_id, []):
             click = self.host.world.click()
@@ -106,43 +106,43 @@ class Visits(Machines):
             except Refusal:
                 self.findings.count("invitations too late")
 
-    async def _played(self, player: Player, book: Book, seat: int) -> bool:
+    async def _act_in_match(self, player: Player, book: Book, seat: int) -> bool:
         habit, chance = player.habit, self.rng.random()
         if chance < habit.resigns + 0.01:
-            await self._seldom(book, seat, chance - habit.resigns)
+            await self._rare_action(book, seat, chance - habit.resigns)
             return False
         if seat not in book.owing:
-            await self._waits(player, book, seat)
+            await self._act_while_waiting(player, book, seat)
             return False
         if self.rng.random() < habit.skips or (habit.last_minute and self._has_time(book, seat)):
             return False
-        if not await self._moved(player, book, seat):
+        if not await self._make_move(player, book, seat):
             return False
-        await self._asked(player, book, seat)
+        await self._make_offer(player, book, seat)
         return True
 
-    async def _seldom(self, book: Book, seat: int, chance: float) -> None:
-        """`chance`: up to a hundredth; below nothing somebody gives up."""
+    async def _rare_action(self, book: Book, seat: int, chance: float) -> None:
+        """`chance`: at most 0.01; if negative, the person resigns."""
         if chance < 0:
             await self.resign(book, seat)
         elif chance < 0.002:
             await self.abort(book, seat)
         elif chance < 0.005:
-            await self.orders(book)
+            await self.admin_ruling(book)
         else:
             await self.hand_over(book, seat)
 
     def _has_time(self, book: Book, seat: int) -> bool:
-        """Whether somebody who likes to be late need not move yet."""
+        """Whether a last-minute player need not move yet."""
         over = self.over(book, seat)
         return over is not None and over < -micros_of(timedelta(minutes=2))
 
-    async def _moved(self, player: Player, book: Book, seat: int) -> bool:
+    async def _make_move(self, player: Player, book: Book, seat: int) -> bool:
         habit = player.habit
         if book.arranging:
-            return await self._laid(book, seat)
+            return await self._arrange(book, seat)
         if book.secretly and len(book.asked) > 1 and self.rng.random() < 0.15:
-            return await self._pressed_together(book)
+            return await self._choose_together(book)
         text = self._choice(book, seat)
         if self.rng.random() < habit.stale and book.rows:
             behind = self.rng.randrange(len(book.rows))
@@ -162,7 +162,7 @@ class Visits(Machines):
             return text
         return self.rng.choice(moves)
 
-    async def _laid(self, book: Book, seat: int) -> bool:
+    async def _arrange(self, book: Book, seat: int) -> bool:
         """Lay out cards: some at once, some a few now and the rest another day."""
         game: Any = book.game
         lying = game.arranged(game.view(book.state, seat), seat)
@@ -175,8 +175,8 @@ class Visits(Machines):
             return await self.move(book, seat, [*rest, "ready"])
         return await self.move(book, seat, [self._choice(book, seat)])
 
-    async def _asked(self, player: Player, book: Book, seat: int) -> None:
-        """Second thoughts after a move, or other wishes."""
+    async def _make_offer(self, player: Player, book: Book, seat: int) -> None:
+        """Make an offer after a move."""
         if book.ended or self.rng.random() >= player.habit.offers:
             return
         kinds = [OfferKind.UNDO, OfferKind.UNDO, OfferKind.UNDO, OfferKind.PAUSE]
@@ -184,8 +184,8 @@ class Visits(Machines):
             kinds = [OfferKind.DRAW]
         await self.offer(book, seat, self.rng.choice(kinds))
 
-    async def _waits(self, player: Player, book: Book, seat: int) -> None:
-        """What may be done while others are to move."""
+    async def _act_while_waiting(self, player: Player, book: Book, seat: int) -> None:
+        """Resume, claim, offer an undo or plan while others are to move."""
         pauses = self.pauses.get(book.match.id)
         if pauses and pauses[-1][1] is None and self.rng.random() < 0.3:
             await self.offer(book, seat, OfferKind.RESUME)
@@ -199,10 +199,10 @@ class Visits(Machines):
         if self.rng.random() < player.habit.offers and terms.undo is not Undo.NEVER:
             await self.offer(book, seat, OfferKind.UNDO)
         elif self.rng.random() < player.habit.plans and len(book.to_act) == 1:
-            await self._plans(book, seat)
+            await self._plan_answers(book, seat)
 
-    async def _plans(self, book: Book, seat: int) -> None:
-        """Keep an answer to what another is likely to do: to one of its moves."""
+    async def _plan_answers(self, book: Book, seat: int) -> None:
+        """Plan an answer to one of the opponent's moves."""
         planning, person = self.host.parts.match.planning, book.sitter(seat)
         try:
             trial = await planning.cut(book.match.id, person, 0)
@@ -230,8 +230,8 @@ class Visits(Machines):
             # so that some plans come true
             book.hint = len(book.rows), step.seat, step.text
 
-    async def _travels(self, player: Player) -> None:
-        """Go away, come back sooner than announced, or not."""
+    async def _change_vacation(self, player: Player) -> None:
+        """Begin a vacation, or end one early."""
         if not player.habit.travels:
             return
         now, parts = self.host.now, self.host.parts
@@ -257,8 +257,8 @@ class Visits(Machines):
             if self.rng.random() < 0.7:
                 player.back = one.end
 
-    async def _pressed_together(self, book: Book) -> bool:
-        """All who owe a secret choice press at the same moment."""
+    async def _choose_together(self, book: Book) -> bool:
+        """Make all pending secret choices at the same moment."""
         match, seats = book.match, sorted(book.asked)
         if any((self.over(book, seat) or -1) >= 0 for seat in seats):
             return False

@@ -1,4 +1,4 @@
-"""`python -m tests.harness.tournaments --random 5000`: random tournaments, audited; the figures."""
+"""`python -m tests.harness.tournaments --random 5000`: random tournaments, audited."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.harness.tournaments.playing import Figures, play
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--random", type=int, default=1000, help="tournaments to play")
-    parser.add_argument("--seed", type=int, default=1, help="of the first one")
+    parser.add_argument("--seed", type=int, default=1, help="of the first tournament")
     asked = parser.parse_args()
     figures, began = Figures(), time.monotonic()
     for seed in range(asked.seed, asked.seed + asked.random):

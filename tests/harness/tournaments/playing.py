@@ -1,5 +1,5 @@
-"""Tournaments in which everything goes wrong that can: people come late, leave, do not show up,
-draw, are replaced; organisers rule, and take it back. Every pairing is audited as it is made.
+"""Random tournaments: entrants come late, leave, forfeit, draw and are replaced; organisers rule
+and undo rulings. Every pairing is audited as it is made.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BEGINNING = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 
 @dataclass
 class Figures:
-    """What came of the tournaments that were played."""
+    """The figures of the tournaments that were played."""
 
     of: Counter[str] = field(default_factory=Counter)
 
@@ -33,16 +33,19 @@ class Figures:
         self.of[what] = max(self.of[what], value)
 
 
-class Played:
-    """A tournament as it is being played, with its log."""
+class LoggedTournament:
+    """A tournament with its log."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.now = BEGINNING
         self.rows = [events.LogRow(1, self.now, events.Created(tournament))]
         self.progress = fold(self.rows)
 
-    def happen(self, event: events.Event) -> None:
-        """Write a row; the tournament is as it was if it does not fit."""
+    def record(self, event: events.Event) -> None:
+        """Add an event to the log.
+
+        :raises NotAllowed: it does not fit; nothing has changed.
+        """
         self.now += timedelta(hours=1)
         row = events.LogRow(len(self.rows) + 1, self.now, event)
         if isinstance(event, events.Undone):
@@ -52,8 +55,8 @@ class Played:
         self.rows.append(row)
 
 
-def agreed(rng: random.Random, format_: Format | None = None) -> Tournament:
-    """What some tournament may be like."""
+def random_settings(rng: random.Random, format_: Format | None = None) -> Tournament:
+    """Random settings of a tournament."""
     kind = format_ or rng.choice(list(Format))
     order = list(Tiebreak)
     rng.shuffle(order)
@@ -76,19 +79,19 @@ def agreed(rng: random.Random, format_: Format | None = None) -> Tournament:
     )
 
 
-def play(seed: int, figures: Figures, format_: Format | None = None) -> Played:
-    """One tournament from sign-up to its end.
+def play(seed: int, figures: Figures, format_: Format | None = None) -> LoggedTournament:
+    """Play a tournament from sign-up to its end.
 
-    :raises AssertionError: a promise was not kept.
+    :raises AssertionError: an audit failed.
     """
     rng = random.Random(seed)
-    cup = Played(agreed(rng, format_))
+    cup = LoggedTournament(random_settings(rng, format_))
     figures.count("tournaments")
     kind = cup.progress.tournament.format
     figures.count(f"of them {kind.value}")
     _sign_up(rng, cup)
     try:
-        cup.happen(events.Started())
+        cup.record(events.Started())
     except NotAllowed as refusal:
         if refusal.code != "too-few":
             raise
@@ -98,24 +101,24 @@ def play(seed: int, figures: Figures, format_: Format | None = None) -> Played:
         _climb(rng, cup, figures)
     else:
         _rounds(rng, cup, figures)
-    cup.happen(events.Closed())
+    cup.record(events.Closed())
     assert fold(cup.rows) == cup.progress
-    audit.standings_hold(cup.progress)
+    audit.check_standings(cup.progress)
     return cup
 
 
-def _sign_up(rng: random.Random, cup: Played) -> None:
+def _sign_up(rng: random.Random, cup: LoggedTournament) -> None:
     for number in range(1, rng.choice((3, 5, 6, 7, 8, 9, 12, 17)) + 1):
         rating = rng.gauss(25, 5) if rng.random() < 0.8 else None
-        cup.happen(events.Joined(Person(number, f"p{number}"), rating))
+        cup.record(events.Joined(Person(number, f"p{number}"), rating))
         if rng.random() < 0.1:
-            cup.happen(events.Left(rng.choice(list(cup.progress.entrants))))
+            cup.record(events.Left(rng.choice(list(cup.progress.entrants))))
     for number in list(cup.progress.entrants):
         if rng.random() < 0.85:
-            cup.happen(events.CheckedIn(number))
+            cup.record(events.CheckedIn(number))
 
 
-def _rounds(rng: random.Random, cup: Played, figures: Figures) -> None:
+def _rounds(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
     while not is_over(cup.progress):
         try:
             boards = next_boards(cup.progress)
@@ -123,17 +126,17 @@ def _rounds(rng: random.Random, cup: Played, figures: Figures) -> None:
             # nobody is left, or nobody can meet anybody any more
             if refusal.code != "no-pairing":
                 raise
-            audit.no_round_there_is(cup.progress, figures)
+            audit.check_no_round(cup.progress, figures)
             figures.count("ended early: no round possible")
             return
-        audit.round_holds(cup.progress, boards, figures)
-        cup.happen(events.Paired(len(cup.progress.rounds) + 1, boards))
+        audit.check_round(cup.progress, boards, figures)
+        cup.record(events.Paired(len(cup.progress.rounds) + 1, boards))
         figures.count("rounds")
         _play_round(rng, cup, figures)
         _come_and_go(rng, cup, figures)
 
 
-def _play_round(rng: random.Random, cup: Played, figures: Figures) -> None:
+def _play_round(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
     while (waiting := list(cup.progress.open())) != []:
         meeting, game = rng.choice(waiting)
         roll = rng.random()
@@ -141,11 +144,11 @@ def _play_round(rng: random.Random, cup: Played, figures: Figures) -> None:
             _withdraw(cup, rng.choice(meeting.seats))
             figures.count("withdrawals in mid-round")
             continue
-        cup.happen(_result(rng, meeting, game, figures))
+        cup.record(_result(rng, meeting, game, figures))
         if roll > 0.97:
             # an organiser takes it back
             figures.count("results taken back")
-            cup.happen(events.Undone(len(cup.rows), "entered wrongly"))
+            cup.record(events.Undone(len(cup.rows), "entered wrongly"))
 
 
 def _result(
@@ -171,15 +174,15 @@ def _result(
     return events.Finished(*where, tuple(places), "7KQ2")
 
 
-def _withdraw(cup: Played, entrant: int) -> None:
-    """As the service does it: who leaves forfeits what they have open."""
-    cup.happen(events.Withdrawn(entrant, "had to"))
+def _withdraw(cup: LoggedTournament, entrant: int) -> None:
+    """Withdraw as the service does: the entrant forfeits their open games."""
+    cup.record(events.Withdrawn(entrant, "had to"))
     while theirs := [(m, game) for m, game in cup.progress.open() if entrant in m.seats]:
         meeting, game = theirs[0]
-        cup.happen(events.Forfeited(meeting.round, meeting.board, game, (entrant,)))
+        cup.record(events.Forfeited(meeting.round, meeting.board, game, (entrant,)))
 
 
-def _come_and_go(rng: random.Random, cup: Played, figures: Figures) -> None:
+def _come_and_go(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
     active = [entrant.id for entrant in cup.progress.active]
     if rng.random() < 0.25 and active:
         _withdraw(cup, rng.choice(active))
@@ -187,42 +190,42 @@ def _come_and_go(rng: random.Random, cup: Played, figures: Figures) -> None:
     stranger = Person(1000 + len(cup.rows), "late")
     if rng.random() < 0.2:
         try:
-            cup.happen(events.LateEntry(stranger, rng.gauss(25, 5)))
+            cup.record(events.LateEntry(stranger, rng.gauss(25, 5)))
             figures.count("late entries")
         except NotAllowed as refusal:
             if refusal.code != "too-late":
                 raise
     elif rng.random() < 0.1 and cup.progress.active:
-        cup.happen(events.Replaced(rng.choice(cup.progress.active).id, stranger))
+        cup.record(events.Replaced(rng.choice(cup.progress.active).id, stranger))
         figures.count("replacements")
     gone = [one.id for one in cup.progress.field if one.until is not None]
     if gone and rng.random() < 0.3:
         try:
-            cup.happen(events.Returned(rng.choice(gone)))
+            cup.record(events.Returned(rng.choice(gone)))
             figures.count("returns")
         except NotAllowed as refusal:
             if refusal.code != "too-late":
                 raise
 
 
-def _climb(rng: random.Random, cup: Played, figures: Figures) -> None:
+def _climb(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
     for _step in range(rng.randint(5, 30)):
         for entrant in ladder.decaying(cup.progress, cup.now):
-            cup.happen(events.Decayed(entrant))
+            cup.record(events.Decayed(entrant))
             figures.count("rungs fallen")
         able = [one for one in cup.progress.rungs if ladder.targets(cup.progress, one)]
         if able and rng.random() < 0.6:
             one = rng.choice(able)
             other = rng.choice(ladder.targets(cup.progress, one))
-            cup.happen(events.Paired(len(cup.progress.rounds) + 1, ((one, other),)))
+            cup.record(events.Paired(len(cup.progress.rounds) + 1, ((one, other),)))
             figures.count("challenges")
         if rng.random() < 0.6 and (waiting := list(cup.progress.open())):
             meeting, game = rng.choice(waiting)
             before = cup.progress.rungs
-            cup.happen(_result(rng, meeting, game, figures))
-            audit.rungs_hold(before, cup.progress, meeting)
+            cup.record(_result(rng, meeting, game, figures))
+            audit.check_rungs(before, cup.progress, meeting)
         _come_and_go(rng, cup, figures)
         rungs: Progress = cup.progress
         assert sorted(rungs.rungs) == sorted(e.id for e in rungs.active)
     for meeting, game in list(cup.progress.open()):
-        cup.happen(_result(rng, meeting, game, figures))
+        cup.record(_result(rng, meeting, game, figures))

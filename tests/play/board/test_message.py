@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from bot.discord_kit.message import Button, Card
+from bot.discord_kit.message import Button, OutgoingMessage
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
@@ -20,8 +20,8 @@ ROLL = (CHANCE, "roll 6 6 3 3 1 2")
 SETTING = [ROLL, (0, "take 6"), (1, "take 3"), (2, "take 3")]
 
 
-def board(at: Any, locale: str = "en", **options: Any) -> Card:
-    async def drawn() -> Card:
+def board(at: Any, locale: str = "en", **options: Any) -> OutgoingMessage:
+    async def drawn() -> OutgoingMessage:
         thread = RenderThread("studio")
         boards = BoardMessages(
             thread, MatchGuide(cast("GuidedMatches", None), thread), cast("Ratings", None)
@@ -34,8 +34,8 @@ def board(at: Any, locale: str = "en", **options: Any) -> Card:
     return asyncio.run(drawn())
 
 
-def labels(card: Card) -> list[str]:
-    return [part.label for row in card.rows if isinstance(row, tuple) for part in row
+def labels(message: OutgoingMessage) -> list[str]:
+    return [part.label for row in message.rows if isinstance(row, tuple) for part in row
             if isinstance(part, Button)]  # fmt: skip
 
 
@@ -49,19 +49,19 @@ def test_the_first_board_holds_the_fingerprint_and_later_ones_do_not() -> None:
 
 
 def test_everybody_who_owes_a_decision_is_called_by_seat() -> None:
-    card = board(position("countup", SETTING, seats=3))
-    assert card.pings == (100, 101, 102)
-    assert "<@100>, <@101> and <@102>, your turn." in card.text
-    assert "chosen" not in card.text
+    message = board(position("countup", SETTING, seats=3))
+    assert message.pings == (100, 101, 102)
+    assert "<@100>, <@101> and <@102>, your turn." in message.text
+    assert "chosen" not in message.text
 
 
 def test_who_has_chosen_is_listed_by_seat_whoever_came_first() -> None:
     texts = set()
     for choices in ({2: "set 1", 0: "set 5"}, {0: "set 6", 2: "set 2"}):
-        card = board(position("countup", SETTING, seats=3, choices=choices))
-        assert card.pings == (101,)
-        texts.add(card.text)
-        assert card.audience is PUBLIC
+        message = board(position("countup", SETTING, seats=3, choices=choices))
+        assert message.pings == (101,)
+        texts.add(message.text)
+        assert message.audience is PUBLIC
     (text,) = texts
     assert "<@101>, your turn." in text
     assert "ann and dave have chosen." in text
@@ -69,9 +69,9 @@ def test_who_has_chosen_is_listed_by_seat_whoever_came_first() -> None:
 
 def test_a_forced_move_is_told() -> None:
     at = position("countup", [(CHANCE, "roll 3 3 4 3"), (0, "take 4"), (1, "take 3")])
-    card = board(at)
-    assert "bob has only one move: **take 3** — played for bob." in card.text
-    assert "bob さんの手は **take 3** しかないので、代わりに指しました。" in board(at, "ja").text
+    message = board(at)
+    assert "bob has only one move: **take 3** — played for bob." in message.text
+    assert "bobさんにできる手は**take 3**だけなので、代わりに進めました。" in board(at, "ja").text
 
 
 def test_the_buttons_say_what_is_to_be_done() -> None:

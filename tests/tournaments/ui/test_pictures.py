@@ -11,7 +11,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from bot.discord_kit.message import Attachment, Card
+from bot.discord_kit.message import Attachment, OutgoingMessage
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.tournaments import knockout
@@ -143,8 +143,8 @@ def test_the_bracket_shows_who_won() -> None:
 def test_a_message_shows_its_pages_in_order_and_keeps_its_files() -> None:
     pages = [Picture(b"1", "one"), Picture(b"2", "two")]
     file = Attachment("cup.csv", "a,b")
-    card = Card("text", audience=PUBLIC, attachments=(file,))
-    shown = pictures.illustrated(card, pages)
+    message = OutgoingMessage("text", audience=PUBLIC, attachments=(file,))
+    shown = pictures.illustrated(message, pages)
     assert [one.name for one in shown.attachments] == ["page-1.png", "cup.csv"]
     assert shown.picture == pages[1]
-    assert pictures.illustrated(card, []) is card
+    assert pictures.illustrated(message, []) is message

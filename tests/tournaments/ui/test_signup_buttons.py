@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.message import Card, Ref
+from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.discord_kit.texts import Say
 from bot.play import clock_text
 from bot.tournaments.events import TOO_FEW, Closed, LogRow
@@ -39,8 +39,8 @@ async def opened(on: Stage, shape: str, **options: object) -> State:
     return found
 
 
-def actions(card: Card) -> list[str]:
-    return [button.ref.action for row in card.rows for button in row]
+def actions(message: OutgoingMessage) -> list[str]:
+    return [button.ref.action for row in message.rows for button in row]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -121,5 +121,5 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
             row = LogRow(len(state.log) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, log=(*state.log, row))
         found = await on.parts.tournaments.get(state.row.id) if people else state
-        card = await on.parts.announcer.messages.podium(found, say, "UTC")
-        assert words in card.text
+        message = await on.parts.announcer.messages.podium(found, say, "UTC")
+        assert words in message.text

@@ -1,4 +1,4 @@
-"""What people do, done to the services and entered into the second books."""
+"""Actions of people, carried out by the services and entered into the books."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from engines import CHANCE
-from tests.harness.soak.book import Book, Deed, Wrong
+from tests.harness.soak.book import Book, Contradiction, ExpectedRow
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Crash, Host
 from tests.harness.soak.people import Player
@@ -32,14 +32,14 @@ from tests.harness.soak.spans import LAST, SECOND, Span, counted, micros, moment
 
 T = TypeVar("T")
 
-LATE: Final = 301 * SECOND
-"""The clocks' worker looks every five minutes at least."""
+MAX_LATENESS: Final = 301 * SECOND
+"""The clocks' worker looks at least every five minutes."""
 GRACE: Final = timedelta(hours=1)
-CRASHES: Final = 0.004
+CRASH_RATE: Final = 0.004
 
 
-class Deeds:
-    """Acts, each done once to the services, whatever crashes in between."""
+class Actions:
+    """Carries out each action once, whatever crashes in between."""
 
     def __init__(self, host: Host, findings: Findings, rng: random.Random) -> None:
         self.host = host
@@ -57,7 +57,7 @@ class Deeds:
     # time
 
     def stops(self, book: Book, user_id: int) -> list[Span]:
-        """What stopped a person's clock in a match, weekends apart."""
+        """The spans in which a person's clock stood still in a match, except weekends."""
         outages = [*self.host.outages, *self.host.silence()]
         terms = book.match.terms
         if terms.clock and not terms.breaks:
@@ -70,14 +70,15 @@ class Deeds:
         ]
 
     def over(self, book: Book, seat: int) -> int | None:
-        """By how much a seat's time is up; None if its clock does not run."""
+        """The microseconds since a seat's time was up, negative before; None without a running
+        clock."""
         watch = book.watches[seat]
         if not watch.control or not watch.runs:
             return None
         return watch.over(self.stops(book, watch.user_id), self.host.now)
 
     def lateness(self, book: Book, seat: int) -> int:
-        """How long the bot was there since a seat's time was up."""
+        """The microseconds that the bot has been up since a seat's time was up."""
         watch = book.watches[seat]
         stops = self.stops(book, watch.user_id)
         left = watch.left_before(stops, len(watch.turns) - 1)
@@ -87,17 +88,17 @@ class Deeds:
 
     # acts
 
-    async def once(self, deed: Callable[[], Awaitable[T]]) -> T:
-        """Do it; the process may end around its commit, and then the person presses again."""
+    async def once(self, act: Callable[[], Awaitable[T]]) -> T:
+        """Act once. The process may end around the commit; the person then presses again."""
         self.busy = True
-        if self.rng.random() < CRASHES:
+        if self.rng.random() < CRASH_RATE:
             self.host.store.crash = self.rng.choice(("before", "after"))
         try:
-            return await deed()
+            return await act()
         except Crash:
             self.findings.count("crashes at a commit")
             await self.rebuild()
-            return await deed()
+            return await act()
         finally:
             self.host.store.crash = None
 
@@ -110,7 +111,7 @@ class Deeds:
     async def move(
         self, book: Book, seat: int, texts: Sequence[str], *, version: int | None = None
     ) -> bool:
-        """Make a move, or several of an arrangement; whether it was accepted."""
+        """Make a move, or several of an arrangement; False if it was refused."""
         match, person = book.match, book.sitter(seat)
         click = self.host.world.click()
 
@@ -147,21 +148,21 @@ class Deeds:
         return True
 
     def entered(self, book: Book, seat: int, texts: Sequence[str], click: int, turn: Turn) -> None:
-        """Write an acknowledged move into its book."""
+        """Enter an acknowledged move into its book."""
         now = self.host.now
         self.findings.count("moves")
         self.touched.add(book.match.id)
         if turn.own != texts[0]:
-            raise Wrong(f"{book.match.code}: {texts[0]} became {turn.own}")
+            raise Contradiction(f"{book.match.code}: {texts[0]} became {turn.own}")
         if not turn.entries:
             book.chose(seat, texts[0], now)
             self.findings.count("choices that waited")
             return
-        book.recorded(book.deeds_of(seat, texts, click), turn.entries, now)
+        book.recorded(book.expected_rows(seat, texts, click), turn.entries, now)
         self._counted(turn.entries)
 
     async def echo(self) -> None:
-        """Somebody's interaction comes once more."""
+        """Send an earlier interaction once more."""
         if not self.echoes:
             return
         book, press, entries = self.echoes.pop(self.rng.randrange(len(self.echoes)))
@@ -172,11 +173,11 @@ class Deeds:
 
     async def resign(self, book: Book, seat: int) -> None:
         click, person = self.host.world.click(), book.sitter(seat)
-        deeds = book.departure({seat}, Kind.RESIGN, "resign", click, play_on=True)
+        expected = book.departure({seat}, Kind.RESIGN, "resign", click, play_on=True)
         turn = await self.once(
             lambda: self.host.parts.match.matches.resign(book.match.id, person, click)
         )
-        self._recorded(book, deeds, turn.entries, "resignations")
+        self._recorded(book, expected, turn.entries, "resignations")
 
     async def abort(self, book: Book, seat: int) -> None:
         click, person = self.host.world.click(), book.sitter(seat)
@@ -185,10 +186,10 @@ class Deeds:
         turn = await self.once(
             lambda: self.host.parts.match.matches.abort(book.match.id, person, click)
         )
-        self._recorded(book, [Deed(Kind.ABORT, seat, "", click)], turn.entries, "aborts")
+        self._recorded(book, [ExpectedRow(Kind.ABORT, seat, "", click)], turn.entries, "aborts")
 
     async def claim(self, book: Book, seat: int) -> None:
-        """Have those lose who were waited for."""
+        """Claim the win from players whose time is up."""
         click, person = self.host.world.click(), book.sitter(seat)
         try:
             turn = await self.once(
@@ -203,8 +204,8 @@ class Deeds:
             over = self.over(book, other)
             fits = over is not None and over >= 0 and other != seat
             self.findings.check(fits, "wrong endings by time", f"{book.match.code}: claimed")
-        deeds = book.departure(seats, Kind.TIMEOUT, "timeout", click, play_on=True)
-        self._recorded(book, deeds, turn.entries, "claims")
+        expected = book.departure(seats, Kind.TIMEOUT, "timeout", click, play_on=True)
+        self._recorded(book, expected, turn.entries, "claims")
 
     # offers
 
@@ -221,15 +222,15 @@ class Deeds:
         await self._offered(book, seat, kind, done, click)
 
     async def answer(self, book: Book, seat: int, *, yes: bool) -> None:
-        """Say yes or no to the open offer."""
+        """Accept or decline the open offer."""
         parts, offer_id = self.host.parts, book.offer
         click, person = self.host.world.click(), book.sitter(seat)
         offer = await parts.match.offers.of_match(book.match.id)
         if offer_id is None or offer is None or offer.seat == seat or seat in offer.agreed:
             return
         self.busy = True
-        deed = parts.match.offers.agree if yes else parts.match.offers.refuse
-        await self._offered(book, seat, offer.kind, await deed(offer_id, person, click), click)
+        act = parts.match.offers.agree if yes else parts.match.offers.refuse
+        await self._offered(book, seat, offer.kind, await act(offer_id, person, click), click)
 
     async def _offered(
         self, book: Book, seat: int, kind: OfferKind, done: Offering, click: int
@@ -240,22 +241,24 @@ class Deeds:
             wisher = seat if offer is None else offer.seat
             if kind is OfferKind.UNDO:
                 self._check_undo(book, wisher, int(rows[0].text))
-                deed = Deed(Kind.UNDO, wisher, rows[0].text, click)
+                expected = ExpectedRow(Kind.UNDO, wisher, rows[0].text, click)
                 left = self._resumed(book, wisher, free=offer is None)
-                self._recorded(book, [deed], rows, "undos")
+                self._recorded(book, [expected], rows, "undos")
                 if left is not None and book.watches[wisher].runs:
                     book.watches[wisher].resume(left)
             else:
-                self._recorded(book, [Deed(Kind.DRAW, wisher, "", click)], rows, "agreed draws")
+                self._recorded(
+                    book, [ExpectedRow(Kind.DRAW, wisher, "", click)], rows, "agreed draws"
+                )
             return
         if offer is None:
-            raise Wrong(f"{match.code}: nothing came of {kind.value}")
+            raise Contradiction(f"{match.code}: nothing came of {kind.value}")
         book.offer = offer.id if offer.state is OfferState.OPEN else None
         if offer.state is OfferState.AGREED:
             self._paused(match, offer)
 
     def _resumed(self, book: Book, seat: int, *, free: bool) -> int | None:
-        """What a seat has left for what it decides anew; None if it is a decision as any other."""
+        """The time left for a decision that an undo repeats; None if it counts like any other."""
         watch = book.watches[seat]
         if not watch.control:
             return None
@@ -277,13 +280,12 @@ class Deeds:
         elif offer.kind is OfferKind.RESUME:
             pauses[-1] = pauses[-1][0], now
         else:
-            raise Wrong(f"{match.code}: {offer.kind.value} was agreed and not recorded")
+            raise Contradiction(f"{match.code}: {offer.kind.value} was agreed and not recorded")
 
     def _check_undo(self, book: Book, seat: int, target: int) -> None:
-        """What is taken back is the seat's own, and nothing was thrown or dealt since."""
+        """Check that the move is the seat's own, and nothing was thrown or dealt since."""
         row = book.rows[target]
         own = row.seat == seat and row.kind is Kind.MOVE and not row.forced
-        # what was taken back meanwhile is part of no line that stands
         hidden = any(
             later.seat == CHANCE or later.kind is Kind.REMOVED for later in book.rows[target:]
         )
@@ -293,7 +295,7 @@ class Deeds:
     # time-outs
 
     async def settle(self) -> None:
-        """A look of the clocks' worker."""
+        """Run the clocks' worker once."""
         while True:
             wait = await self.host.parts.match.time.next_due()
             if wait is None or wait > timedelta(0):
@@ -301,7 +303,7 @@ class Deeds:
             process = self.host.parts
             settled = await self.once(self._settle)
             if process is not self.host.parts:
-                # nobody tells which match it was that the one before had dealt with
+                # the process that ended knew which match it had settled
                 for book in self.books.values():
                     await self._settled(book)
             elif settled is None:
@@ -316,7 +318,7 @@ class Deeds:
         return await self.host.parts.match.time.settle()
 
     async def _settled(self, book: Book) -> bool:
-        """Enter what came of a time that was up; whether it is in the record."""
+        """Enter the result of a time-out; False if it is not in the record."""
         rows = await self.new_rows(book)
         await self._excused(book)
         if rows and rows[0].kind is Kind.COMPUTER:
@@ -331,30 +333,30 @@ class Deeds:
         seats = {row.seat for row in rows if row.kind in (Kind.REMOVED, Kind.TIMEOUT)}
         seats |= {rows[0].seat} if laying else set()
         if not seats:
-            raise Wrong(f"{match.code}: {rows} instead of a time-out")
+            raise Contradiction(f"{match.code}: {rows} instead of a time-out")
         self._check_fallen(book, seats)
         if laying:
             (seat,) = seats
             made = [row.text for row in rows if row.seat == seat and row.kind is Kind.MOVE]
-            deeds = [Deed(Kind.MOVE, seat, text) for text in made]
+            expected = [ExpectedRow(Kind.MOVE, seat, text) for text in made]
             if made[-1] != arrangement.READY:
-                raise Wrong(f"{match.code}: completed by {made}")
-            book.recorded(deeds, rows, self.host.now, completed=seat)
+                raise Contradiction(f"{match.code}: completed by {made}")
+            book.recorded(expected, rows, self.host.now, completed=seat)
             self.findings.count("arrangements completed")
         else:
             remove = match.terms.timeout is Timeout.REMOVE
-            deeds = book.departure(seats, Kind.TIMEOUT, "timeout", None, play_on=remove)
-            book.recorded(deeds, rows, self.host.now)
+            expected = book.departure(seats, Kind.TIMEOUT, "timeout", None, play_on=remove)
+            book.recorded(expected, rows, self.host.now)
             self.findings.count("time-outs")
             self.findings.count("time-outs others played on after", not book.ended)
         self.touched.add(match.id)
 
     def _check_fallen(self, book: Book, seats: set[int]) -> None:
-        """That their time was up, and not long ago."""
+        """Check that the time of these seats was up, and not for long."""
         for seat in sorted(seats):
             over = self.over(book, seat)
             late = 0 if over is None else self.lateness(book, seat)
-            fits = over is not None and over >= 0 and late <= LATE
+            fits = over is not None and over >= 0 and late <= MAX_LATENESS
             text = f"{book.match.code}: seat {seat} over {over}, late {late}"
             self.findings.check(fits, "wrong endings by time", text)
 
@@ -368,8 +370,8 @@ class Deeds:
         )
         match = await self._match(book)
         book.match = replace(book.match, seats=match.seats)
-        deeds = [Deed(Kind.COMPUTER, seat, names[seat]) for seat in sorted(seats)]
-        self._recorded(book, deeds, rows, "time-outs taken over")
+        expected = [ExpectedRow(Kind.COMPUTER, seat, names[seat]) for seat in sorted(seats)]
+        self._recorded(book, expected, rows, "time-outs taken over")
         for seat in seats:
             book.sat_down(seat, self.host.now)
 
@@ -396,11 +398,11 @@ class Deeds:
     # books
 
     async def new_rows(self, book: Book) -> Sequence[Entry]:
-        """What the record has more than the book."""
+        """The rows of the record that the book lacks."""
         async with self.host.store.reading() as unit:
             match = await unit[MatchRepository].get(book.match.id)
             if match is None:
-                raise Wrong(f"{book.match.code} is gone")
+                raise Contradiction(f"{book.match.code} is gone")
             rows = await unit[LogRepository].read(match.id, match.version)
         return rows[len(book.rows) :]
 
@@ -419,9 +421,9 @@ class Deeds:
         return await self.host.parts.match.matches.get(book.match.id)
 
     def _recorded(
-        self, book: Book, deeds: Sequence[Deed], rows: Sequence[Entry], what: str
+        self, book: Book, expected: Sequence[ExpectedRow], rows: Sequence[Entry], what: str
     ) -> None:
-        book.recorded(deeds, rows, self.host.now)
+        book.recorded(expected, rows, self.host.now)
         self.touched.add(book.match.id)
         self.findings.count(what)
         self._counted(rows)
@@ -430,7 +432,7 @@ class Deeds:
         self.findings.count("planned answers played", sum(row.planned for row in rows))
 
     def books_of(self, person: Person) -> list[tuple[Book, int]]:
-        """The running matches of somebody who has not left them, and their seat there."""
+        """The running matches of a person who has not left them, and their seat in each."""
         found = []
         for book in self.books.values():
             seat = book.match.seat_of(person.user_id)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import render
 import render.puzzles
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Attachment, Button, Card, Menu, Ref, Row, Tone
+from bot.discord_kit.message import Attachment, Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
@@ -36,7 +36,7 @@ class Pictures:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleCards:
+class PuzzleMessages:
     """Puzzles as messages to the person who is at them."""
 
     render_thread: RenderThread
@@ -48,7 +48,7 @@ class PuzzleCards:
         puzzle: Puzzle,
         path: tuple[str, ...] = (),
         note: str = "",
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The position, the task, and the choices of the next step.
 
         :raises StaleChoice: the path leads nowhere.
@@ -79,7 +79,7 @@ class PuzzleCards:
             ),
             _ways_out(say, puzzle),
         )
-        return _card(say, told, shown, rows, puzzle)
+        return _message(say, told, shown, rows, puzzle)
 
     async def step(self, interaction: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
         """The step of the picker at a path of choices.
@@ -100,7 +100,7 @@ class PuzzleCards:
 
     async def text_board(
         self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The position in words and letters."""
         said = await self._said(interaction, puzzle)
         board = render.board_text(
@@ -110,11 +110,11 @@ class PuzzleCards:
             viewpoint=interaction.style.viewpoint(puzzle.seat),
         )
         text = f"{_heading(interaction.say, progress, puzzle, said)}\n```\n{board}\n```"
-        return Card(text, audience=puzzle.seat)
+        return OutgoingMessage(text, audience=puzzle.seat)
 
     async def right(
         self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle, text: str
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The verdict on a right move."""
         say, (move, label) = interaction.say, _named(interaction.say, puzzle, text)
         verdict = say("puzzle-right", move=move, label=label)
@@ -122,14 +122,14 @@ class PuzzleCards:
 
     async def answer(
         self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The answer, for a person who has given up."""
         said = await self._said(interaction, puzzle)
         answers = interaction.say.listing(f"**{plain(answer)}**" for answer in said.answer)
         told = interaction.say("puzzle-answer", answer=answers)
         return await self._solution(interaction, progress, puzzle, puzzle.answers[0], told)
 
-    async def wrong(self, interaction: Interaction, puzzle: Puzzle, text: str) -> Card:
+    async def wrong(self, interaction: Interaction, puzzle: Puzzle, text: str) -> OutgoingMessage:
         """The verdict on a wrong move, with the line that refutes it."""
         say, (move, label) = interaction.say, _named(interaction.say, puzzle, text)
         first, *line = await self.render_thread.run(
@@ -149,7 +149,7 @@ class PuzzleCards:
             ),
             _ways_out(say, puzzle),
         )
-        return _card(say, told, shown, rows, puzzle)
+        return _message(say, told, shown, rows, puzzle)
 
     async def _solution(
         self,
@@ -158,7 +158,7 @@ class PuzzleCards:
         puzzle: Puzzle,
         move: str,
         verdict: str,
-    ) -> Card:
+    ) -> OutgoingMessage:
         """The position after the right move, with the explanation."""
         say = interaction.say
         said = await self._said(interaction, puzzle)
@@ -186,7 +186,7 @@ class PuzzleCards:
             Button(say("button-close"), ref.to("close", path=())),
         )
         shown = await self._pictures(interaction, puzzle, (move,))
-        return _card(say, told, shown, (row,), puzzle)
+        return _message(say, told, shown, (row,), puzzle)
 
     async def _said(self, interaction: Interaction, puzzle: Puzzle) -> PuzzleText:
         return await self.render_thread.run(
@@ -262,19 +262,19 @@ def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
     )
 
 
-def _card(
+def _message(
     say: Say, told: list[str], shown: Pictures, rows: tuple[Row, ...], puzzle: Puzzle
-) -> Card:
+) -> OutgoingMessage:
     text = "\n".join(line for line in told if line)
     if shown.hand is None:
-        return Card(text, shown.board, rows, audience=puzzle.seat)
+        return OutgoingMessage(text, shown.board, rows, audience=puzzle.seat)
     alt = say("puzzle-hand-alt", alt=shown.hand.alt)
     # in the order in which they lie on a table
     pictures = (
         Attachment(BOARD_FILE, shown.board.png, shown.board.alt),
         Attachment(HAND_FILE, shown.hand.png, alt),
     )
-    return Card(text, rows=rows, audience=puzzle.seat, attachments=pictures)
+    return OutgoingMessage(text, rows=rows, audience=puzzle.seat, attachments=pictures)
 
 
 def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:

@@ -1,5 +1,5 @@
-"""Buttons, menus, forms and names of ill will, against the complete bot: whatever comes, it answers
-whoever asked in words, Discord can take what is sent, and nobody is called who need not come."""
+"""Fuzzing of buttons, menus, forms, commands and names, against the complete bot. It must answer
+each with a sentence that Discord accepts, and mention nobody but players."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from engines import AnyGame
 from tests.app.routes import FORM_ROUTES, ROUTES
 from tests.app.stage import ABROAD, HOME, Sent, Stage, User, person
 from tests.harness.fuzz.figures import Figures
-from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutated
+from tests.harness.fuzz.hostile import NAMES, NUMBERS, mutate
 
-WHAT_WENT_WRONG: Final = "unexpected"
-"""What the log calls an error that is our own fault."""
+INTERNAL_ERROR_EVENT: Final = "unexpected"
+"""The log's event of an error that is our own fault."""
 _CODE: Final = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
-_CALLS: Final = re.compile(r"(?<!\\)<@[!&]?(\d+)>|(?<!\\)@(everyone|here)")
+_MENTIONS: Final = re.compile(r"(?<!\\)<@[!&]?(\d+)>|(?<!\\)@(everyone|here)")
 ACTIONS: Final = sorted(ROUTES.keys() | FORM_ROUTES.keys())
-LONG_ENOUGH: Final = 4
-"""Letters of a name that does not turn up by chance."""
-SPARED: Final = frozenset({"resignyes", "abortyes", "forgetyes"})
-"""What ends the match that everything else needs; each is pressed in a while all the same."""
+MIN_NAME_CHARS: Final = 4
+"""The shortest name that is searched for: shorter ones turn up by chance."""
+RARE_ACTIONS: Final = frozenset({"resignyes", "abortyes", "forgetyes"})
+"""Actions that end the match which all others need. They are clicked now and then."""
 
 
-def named(rng: random.Random, numbers: Iterator[int]) -> User:
-    """Somebody new with a hostile name."""
+def hostile_user(rng: random.Random, numbers: Iterator[int]) -> User:
+    """A new user with a hostile name."""
     name = rng.choice(NAMES)
-    return User(next(numbers), mutated(name, NAMES, rng) if rng.random() < 0.5 else name)
+    return User(next(numbers), mutate(name, NAMES, rng) if rng.random() < 0.5 else name)
 
 
 @dataclass
-class Screens:
-    """Presses of every kind on one match of a game after another."""
+class InterfaceFuzzer:
+    """Clicks everything on one match of a game after another."""
 
     on: Stage
     game: AnyGame
@@ -51,17 +51,17 @@ class Screens:
         numbers = iter(range(10**17, 10**17 + 10**6))
         while self.figures.inputs < inputs:
             seats = self.rng.choice(list(self.game.seats))
-            people = [named(self.rng, numbers) for _ in range(seats + 1)]
+            people = [hostile_user(self.rng, numbers) for _ in range(seats + 1)]
             match = await self.on.match(self.game.key, *people[:seats])
-            await self._moved(match, people)
+            await self._make_moves(match, people)
             for _ in range(60):
-                await self._press(match, people)
-            await self._commands(match, people)
-            self._read(await self.on.deliver(), people, public=True)
+                await self._click(match, people)
+            await self._use_commands(match, people)
+            self._check(await self.on.deliver(), people, public=True)
         return self.figures
 
-    async def _moved(self, match: Match, people: list[User]) -> None:
-        """Some moves, so that there is something to see."""
+    async def _make_moves(self, match: Match, people: list[User]) -> None:
+        """Make some moves, so that there is something to show."""
         for _ in range(self.rng.randint(0, 6)):
             position = await self.on.parts.match.matches.position(match.id)
             for seat in sorted(position.owing)[:1]:
@@ -69,44 +69,46 @@ class Screens:
                 who = next(u for u in people if u.id == position.match.seats[seat].person.user_id)
                 number = next(self.on.discord.ids)
                 await self.on.parts.match.matches.act(match.id, person(who), str(move), number)
-        self._read(await self.on.deliver(), people, public=True)
+        self._check(await self.on.deliver(), people, public=True)
 
-    async def _press(self, match: Match, people: list[User]) -> None:
+    async def _click(self, match: Match, people: list[User]) -> None:
         rng = self.rng
         match = await self.on.parts.match.matches.get(match.id)
-        action = rng.choice([one for one in ACTIONS if one not in SPARED or rng.random() < 0.02])
-        path = tuple(self._part(people) for _ in range(rng.choice((0, 0, 1, 1, 2, 3))))
+        action = rng.choice(
+            [one for one in ACTIONS if one not in RARE_ACTIONS or rng.random() < 0.02]
+        )
+        path = tuple(self._path_part(people) for _ in range(rng.choice((0, 0, 1, 1, 2, 3))))
         number = rng.choice((match.id, match.id, match.id, 0, match.id + 1, 2**63 - 1))
         version = rng.choice((match.version, match.version, 0, match.version + 1, 10**9 - 1))
         text = str(Ref(action, number, version, path))
         if rng.random() < 0.3:
-            text = mutated(text, [text, "y:pick:1:1:a.b", "y:move:1:1"], rng)
-        values = tuple(self._part(people) for _ in range(rng.choice((0, 1, 1, 2))))
+            text = mutate(text, [text, "y:pick:1:1:a.b", "y:move:1:1"], rng)
+        values = tuple(self._path_part(people) for _ in range(rng.choice((0, 1, 1, 2))))
         who, at = rng.choice(people), rng.choice((HOME, HOME, HOME, ABROAD, None))
         opened = self.on.discord.modals
         opened.clear()
-        sent = await self._quietly(
+        sent = await self._guarded(
             f"{text[:80]!r} with {values!r:.80}",
             self.on.press(who, text, values, rng.sample(people, rng.choice((0, 1, 1, 2))), at=at),
         )
         self.figures.count("pressed" if sent else "no answer")
-        self._read(sent, people, public=False)
+        self._check(sent, people, public=False)
         if opened or rng.random() < 0.2:
-            # one that was opened, or one that nobody has
+            # the form that was opened, or one that was not
             shown = opened.pop().custom_id if opened else text
-            typed = mutated(rng.choice(NAMES), [*NAMES, *NUMBERS], rng)[:4000]
-            sent = await self._quietly(
+            typed = mutate(rng.choice(NAMES), [*NAMES, *NUMBERS], rng)[:4000]
+            sent = await self._guarded(
                 f"form {shown[:80]!r} with {typed[:80]!r}",
                 self.on.fill_in(who, shown, typed, at=at),
             )
             self.figures.count("filled in")
-            self._read(sent, people, public=False)
+            self._check(sent, people, public=False)
 
-    async def _commands(self, match: Match, people: list[User]) -> None:
-        """What is typed about a match whose people have such names."""
+    async def _use_commands(self, match: Match, people: list[User]) -> None:
+        """Use commands on a match whose players have hostile names."""
         rng = self.rng
-        typed = mutated(rng.choice((match.code, *NAMES)), [match.code, *NUMBERS], rng)[:6000]
-        told = mutated(rng.choice(NAMES), NAMES, rng)
+        typed = mutate(rng.choice((match.code, *NAMES)), [match.code, *NUMBERS], rng)[:6000]
+        told = mutate(rng.choice(NAMES), NAMES, rng)
         for name, given in (
             ("board", {"match": match.code}),
             ("match info", {"match": match.code}),
@@ -130,53 +132,52 @@ class Screens:
             ("admin match cancel", {"match": match.code, "reason": told[:200]}),
         ):
             who = rng.choice(people)
-            # who is asked to come may do so or not
-            sent = await self._quietly(
+            sent = await self._guarded(
                 f"/{name} {given!r:.100}", self.on.command(who, name, admin=True, **given)
             )
             self.figures.count("typed")
-            self._read(sent, people, public=False)
+            self._check(sent, people, public=False)
 
-    def _part(self, people: list[User]) -> str:
-        """A part of a path, or a value, that may mean something."""
+    def _path_part(self, people: list[User]) -> str:
+        """A part of a path, or a value, mostly one with a meaning."""
         rng = self.rng
         good = ["a1", "0", "1", "hand", "save", "form", "theme", "locale", "-", "open", "escape"]
         good += [str(people[0].id), "x" * 16]
-        return rng.choice(good) if rng.random() < 0.7 else mutated(rng.choice(good), NUMBERS, rng)
+        return rng.choice(good) if rng.random() < 0.7 else mutate(rng.choice(good), NUMBERS, rng)
 
-    async def _quietly(self, what: str, doing: object) -> list[Sent]:
-        """Do it; whatever is our own fault is a finding."""
+    async def _guarded(self, what: str, doing: object) -> list[Sent]:
+        """Await an action; any error of our own is a finding."""
         with capture_logs() as logs:
             try:
                 sent: list[Sent] = await doing  # type: ignore[misc]
             except Refusal as error:
                 self.figures.found(f"{self.game.key}: {what} is not answered: {error.code}")
                 return []
-            except Exception as error:  # noqa: BLE001 - that is what is looked for
+            except Exception as error:  # noqa: BLE001 - any is a finding
                 self.figures.found(f"{self.game.key}: {what}: {type(error).__name__}: {error}")
                 self.on.discord.sent.clear()
                 return []
         for line in logs:
-            if line["event"] in (WHAT_WENT_WRONG, "no-suggestions"):
+            if line["event"] in (INTERNAL_ERROR_EVENT, "no-suggestions"):
                 self.figures.found(f"{self.game.key}: {what}: {line.get('exc_info')!r}")
         return sent
 
-    def _read(self, sent: Iterable[Sent], people: list[User], *, public: bool) -> None:
-        """That a message says what it says, and that nobody's name says anything else."""
+    def _check(self, sent: Iterable[Sent], people: list[User], *, public: bool) -> None:
+        """Check that no name changes the meaning of a message."""
         for one in sent:
-            for finding in misread(one, people):
+            for finding in misreadings(one, people):
                 where = "to all" if public else "in private"
                 self.figures.found(f"{self.game.key}: {where}: {finding}")
 
 
-def misread(sent: Sent, people: Iterable[User]) -> Iterator[str]:
-    """What Discord would make of a message that nobody meant."""
+def misreadings(sent: Sent, people: Iterable[User]) -> Iterator[str]:
+    """The parts of a message that Discord would show otherwise than meant."""
     text = sent.content
     if text.count("```") % 2:
         yield f"an open block of code: {text[:200]!r}"
     bare = _CODE.sub(" ", text)
     allowed = {str(user.id) for user in people}
-    for found in _CALLS.finditer(bare):
+    for found in _MENTIONS.finditer(bare):
         if found[1] not in allowed:
             yield f"a call: {found[0]!r} in {text[:200]!r}"
     names = {person(user).name for user in people}
@@ -184,7 +185,7 @@ def misread(sent: Sent, people: Iterable[User]) -> Iterator[str]:
     for name in sorted(names, key=len, reverse=True):
         rest = rest.replace(plain(name), " ")
     for name in names:
-        if len(name) >= LONG_ENOUGH and plain(name) != name and name in rest:
+        if len(name) >= MIN_NAME_CHARS and plain(name) != name and name in rest:
             yield f"a name as it is: {name!r} in {text[:300]!r}"
     if "](https://evil" in re.sub(r"\\.", "", bare):
         yield f"a link: {text[:200]!r}"

@@ -1,4 +1,4 @@
-"""Computers that owe decisions, and whether they make them."""
+"""Actions of computer players."""
 
 from __future__ import annotations
 
@@ -10,25 +10,24 @@ from bot.match.computers.service import Task
 from bot.match.model.enums import Kind
 from bot.match.store.log import ChoiceRepository
 from bot.match.store.tables import seats
+from tests.harness.soak.actions import MAX_LATENESS
 from tests.harness.soak.book import Book
-from tests.harness.soak.changes import Changes
-from tests.harness.soak.deeds import LATE
+from tests.harness.soak.outsiders import OutsiderActions
 from tests.harness.soak.spans import SECOND, counted, micros
 
-MOST: Final = 2
-"""Decisions of a server that are thought about at a time."""
-PATIENCE: Final = LATE + 60 * SECOND
-"""How long a decision of a computer waits at most while the bot is there: until somebody looks, and
-for as long as computers take their time."""
+MAX_JOBS: Final = 2
+"""The most jobs of a server at a time."""
+MAX_JOB_WAIT: Final = MAX_LATENESS + 60 * SECOND
+"""The longest wait for a computer's move while the bot is up, in microseconds."""
 
 
-class Machines(Changes):
-    """What computers do. They do not think here: any move will do."""
+class ComputerActions(OutsiderActions):
+    """Plays for computers. They do not think here: any move will do."""
 
-    async def claim_decision(self) -> Task | None:
-        """One that a computer owes and nobody thinks about. Now and then the process ends before
-        it has thought: then None."""
-        task = await self.once(lambda: self.host.parts.match.computers.claim(MOST))
+    async def claim_job(self) -> Task | None:
+        """A job that nobody has claimed. Now and then the process ends before it is done: then
+        None."""
+        task = await self.once(lambda: self.host.parts.match.computers.claim(MAX_JOBS))
         if task is not None and self.rng.random() < 0.03:
             self.findings.count("restarts amid thoughts")
             await self.rebuild()
@@ -36,8 +35,8 @@ class Machines(Changes):
         return task
 
     async def decide(self, task: Task) -> Book | None:
-        """Make the move that was thought of: the match, unless nobody waits for it any more."""
-        book, seat = self.books[task.job.match_id], task.job.seat
+        """Make the move of a job; the match, unless the job is outdated."""
+        book, seat = self.books[task.decision.match_id], task.decision.seat
         text, laying = self.host.parts.match.computers.any_move(task), book.arranging
         await self.once(lambda: self.host.parts.match.computers.answer(task, text))
         rows = await self.new_rows(book)
@@ -54,28 +53,28 @@ class Machines(Changes):
         texts = [text]
         if laying:
             texts = [row.text for row in rows if (row.kind, row.seat) == (Kind.MOVE, seat)]
-        book.recorded(book.deeds_of(seat, texts, None), rows, self.host.now)
+        book.recorded(book.expected_rows(seat, texts, None), rows, self.host.now)
         return book
 
     def _check_decision(self, book: Book, task: Task) -> None:
-        job = task.job
-        person = book.match.seats[job.seat].person
-        told = f"{book.match.code}: seat {job.seat} of {person} decided"
-        owes = job.seat in book.thinking
+        decision = task.decision
+        person = book.match.seats[decision.seat].person
+        told = f"{book.match.code}: seat {decision.seat} of {person} decided"
+        owes = decision.seat in book.thinking
         self.findings.check(owes, "lost moves", f"{told} and owed nothing")
         same = person is not None and person.level == task.level
         self.findings.check(same, "lost moves", f"{told} at level {task.level}")
-        early = self.host.now < job.answer_at
-        self.findings.check(not early, "lost moves", f"{told} before {job.answer_at}")
+        early = self.host.now < decision.answer_at
+        self.findings.check(not early, "lost moves", f"{told} before {decision.answer_at}")
 
     async def _waits_for_others(self, book: Book, seat: int) -> bool:
-        """Whether a choice is kept that the book does not have yet."""
+        """Whether a choice is stored that the book lacks."""
         async with self.host.store.reading() as unit:
             kept = await unit[ChoiceRepository].of_match(book.match.id)
         return seat in kept and seat not in book.pending
 
     async def check_thinking(self) -> None:
-        """What computers owe is what is remembered of it, and none of it has waited for long."""
+        """Check that the stored jobs are those that computers owe, and that none is late."""
         async with self.host.store.database.engine.connect() as connection:
             found = await connection.execute(
                 select(seats.c.match_id, seats.c.seat).where(seats.c.answer_at.is_not(None))
@@ -89,4 +88,4 @@ class Machines(Changes):
         for book, seat in owed:
             waited = counted(book.watches[seat].turns[-1].since, now, away)
             text = f"{book.match.code}: seat {seat} has thought for {waited} µs"
-            self.findings.check(waited <= PATIENCE, "computers idle", text)
+            self.findings.check(waited <= MAX_JOB_WAIT, "computers idle", text)

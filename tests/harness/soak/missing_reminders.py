@@ -1,4 +1,4 @@
-"""Which reminders should have come, reckoned anew from what was owed and what people like."""
+"""Reminders that had to come, calculated again from decisions and preferences."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from zoneinfo import ZoneInfo
 
 from bot.match.model.people import COMPUTER
 from bot.match.model.reminder_preferences import ReminderPreferences, When
-from tests.harness.soak.deeds import Deeds
-from tests.harness.soak.mail import Mail, preferences_of, zone_of
+from tests.harness.soak.actions import Actions
+from tests.harness.soak.sent_reminders import SentReminders, taste_of, zone_of
 from tests.harness.soak.spans import EPOCH, SECOND, TICK, Span, counted, length, micros, moment_of
-from tests.harness.soak.watches import Turned, Watch
+from tests.harness.soak.stopwatches import Stopwatch, TimedTurn
 
 MINUTE: Final = 60 * SECOND
 HOUR: Final = 60 * MINUTE
@@ -24,24 +24,24 @@ SLACK: Final = 90 * MINUTE
 """The worker looks every five minutes, and once an hour while somebody is away."""
 PACE: Final = 3 * DAY
 NEVER: Final = 10**18
-"""The deadline of who is not hurried."""
+"""The deadline without a clock."""
 
 
 @dataclass(frozen=True)
 class Owed:
-    """A decision, and the person's preferences for being reminded of it."""
+    """A decision, and the person's taste for being reminded of it."""
 
-    watch: Watch
-    turn: Turned
+    watch: Stopwatch
+    turn: TimedTurn
     begun: int
     """When it came up, before its clock was set to something."""
     stops: list[Span]
     left: int | None
-    """None where nobody is hurried."""
+    """None without a clock."""
 
     @property
     def spans(self) -> list[Span]:
-        """What does not count, weekends included."""
+        """The spans in which the clock stands still, weekends included."""
         return self.watch.spans(self.stops)
 
     @property
@@ -51,17 +51,17 @@ class Owed:
         return moment_of(self.turn.since, self.left, self.spans)
 
     @property
-    def preferences(self) -> ReminderPreferences:
-        return preferences_of(self.watch.user_id)
+    def taste(self) -> ReminderPreferences:
+        return taste_of(self.watch.user_id)
 
     @property
     def place(self) -> ZoneInfo:
         return ZoneInfo(zone_of(self.watch.user_id))
 
     def bound(self) -> list[int]:
-        """When the person is to hear of it."""
-        found = sorted(self._daily() if self.preferences.digest is not None else self._single())
-        most = self.preferences.most
+        """The moments at which the person has to be reminded."""
+        found = sorted(self._daily() if self.taste.digest is not None else self._single())
+        most = self.taste.most
         return found[:most] if self.left is None else found[-most:]
 
     def due(self, planned: Collection[Span]) -> list[int]:
@@ -81,22 +81,22 @@ class Owed:
                 yield at
 
     def _passed(self) -> Iterator[int]:
-        preferences, left = self.preferences, self.left
+        taste, left = self.taste, self.left
         if left is None:
-            if preferences.when - {When.AT_ONCE}:
-                yield from (number * PACE for number in range(1, preferences.most + 1))
+            if taste.when - {When.AT_ONCE}:
+                yield from (number * PACE for number in range(1, taste.most + 1))
             return
         # of a clock that was set meanwhile only the hours before its end are known here
         if self.turn.given is None:
             parts = (When.HALF, left // 2), (When.QUARTER, left * 3 // 4)
-            yield from (part for when, part in parts if when in preferences.when)
-        for when in preferences.when:
+            yield from (part for when, part in parts if when in taste.when)
+        for when in taste.when:
             if when.before is not None and length(when.before) < left:
                 yield left - length(when.before)
 
     def _daily(self) -> Iterator[int]:
-        """The hour of each day; whoever likes that here has no quiet hours."""
-        since, deadline, hour = self.turn.since, self.deadline, self.preferences.digest or 0
+        """The chosen hour of each day; nobody here has both that and quiet hours."""
+        since, deadline, hour = self.turn.since, self.deadline, self.taste.digest or 0
         first = (EPOCH + since * TICK).astimezone(self.place).date()
         days = [first + timedelta(days=by) for by in range(60)]
         hours = [micros(datetime.combine(day, time(hour), self.place)) for day in days]
@@ -115,7 +115,7 @@ class Owed:
                 return at
 
     def _quiet(self, at: int) -> bool:
-        quiet = self.preferences.quiet
+        quiet = self.taste.quiet
         if quiet is None:
             return False
         local = (EPOCH + at * TICK).astimezone(self.place)
@@ -125,38 +125,42 @@ class Owed:
         return minute >= quiet.start or minute < quiet.end
 
 
-def missing(deeds: Deeds, mail: Mail, *, everything: bool = False) -> None:
-    """Every reminder that had its reason for long enough has come: of the decisions that were made
-    since the last time, or also of those that are owed."""
-    away = [*deeds.host.outages, *deeds.host.silence()]
-    for book in deeds.books.values():
+def check_missing_reminders(
+    actions: Actions, sent_reminders: SentReminders, *, everything: bool = False
+) -> None:
+    """Check that every reminder has come: of decisions made since the last time, or, with
+    `everything`, also of pending ones."""
+    away = [*actions.host.outages, *actions.host.silence()]
+    for book in actions.books.values():
         for seat, watch in [*enumerate(book.watches), *book.former]:
             if watch.user_id == COMPUTER or not watch.turns[watch.looked_at :]:
                 continue
-            stops = deeds.stops(book, watch.user_id)
-            heard = [*mail.heard.get((book.match.id, seat), ()), *mail.told(watch.user_id)]
+            stops = actions.stops(book, watch.user_id)
+            heard = [
+                *sent_reminders.heard.get((book.match.id, seat), ()),
+                *sent_reminders.told(watch.user_id),
+            ]
             came = sorted(map(micros, heard))
             for index, turn in [*enumerate(watch.turns)][watch.looked_at :]:
                 if turn.until is None and not everything:
                     break
                 watch.looked_at = index + 1
-                end = micros(deeds.host.now) if turn.until is None else turn.until
+                end = micros(actions.host.now) if turn.until is None else turn.until
                 if end - turn.since > SLACK:
                     left = watch.left_before(stops, index) if watch.control else None
                     owed = Owed(watch, turn, watch.begun(index), stops, left)
                     last = min(end, owed.deadline)
-                    planned = deeds.vacations.get(watch.user_id, ())
+                    planned = actions.vacations.get(watch.user_id, ())
                     bound = [at for at in owed.due(planned) if counted(at, last, away) > SLACK]
-                    deeds.findings.count("reminders that had to come", len(bound))
+                    actions.findings.count("reminders that had to come", len(bound))
                     for told in _unheard(owed, bound, came, away):
                         text = f"{book.match.code}: {told}"
-                        deeds.findings.blame("missed reminders", text)
+                        actions.findings.blame("missed reminders", text)
 
 
 def _unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) -> Iterator[str]:
-    """What of that which had to come has not, in words. `away`: when nobody could be reminded,
-    which is made up for."""
-    since, most = owed.turn.since, owed.preferences.most
+    """The missing reminders, in words. `away`: the outages, after which they are made up for."""
+    since, most = owed.turn.since, owed.taste.most
     # those from before its clock was set count as well
     for moment in bound:
         until = moment_of(moment, SLACK, away)

@@ -1,4 +1,4 @@
-"""A second clock for every seat: what happened, written down, and what is left by it."""
+"""Stopwatches: the time left of a seat, counted again from all its turns."""
 
 from __future__ import annotations
 
@@ -10,45 +10,44 @@ from bot.match.model.time_control import TimeControl
 from tests.harness.soak.spans import Span, counted, length, micros, weekends
 
 
-class Stop(Enum):
-    """Why a clock stopped."""
+class StopReason(Enum):
+    """The reason why a stopwatch stopped."""
 
     ACTED = auto()
     RELIEVED = auto()
-    """There was nothing to decide any more."""
+    """The decision lapsed."""
     COMPLETED = auto()
-    """The time was up, and the host did it: at the moment when nothing was left."""
+    """The time was up, and the bot completed the arrangement."""
 
 
 @dataclass(frozen=True)
-class Turned:
-    """A decision that came up, and how it went away if it has."""
+class TimedTurn:
+    """A decision of a seat, from its beginning to its end."""
 
     since: int
     until: int | None = None
-    why: Stop | None = None
+    why: StopReason | None = None
     given: int | None = None
-    """What the clock was set to when it came up, where it was."""
+    """The time left that the clock was set to at its beginning."""
     left: int | None = None
-    """What the clock had when it came up, where somebody took their move back or their seat was
-    taken over."""
+    """The time left at its beginning after an undo or a takeover of the seat."""
     sign: int | None = None
-    """The host's last sign of life, where the decision went away after it and before the host did:
-    being away is reckoned from then on, but not for what the host was there to see."""
+    """The last heartbeat before an outage, if the decision ended between the two: an outage counts
+    from the heartbeat on, but not for decisions that the bot still saw."""
 
 
 @dataclass
-class Watch:
-    """The decisions of one seat, in order."""
+class Stopwatch:
+    """The timed decisions of one person at a seat, in order."""
 
     control: TimeControl
     user_id: int
-    turns: list[Turned] = field(default_factory=list)
+    turns: list[TimedTurn] = field(default_factory=list)
     excused: bool = False
     carried: int | None = None
-    """What the clock showed when the person took the seat over."""
+    """The time left when the person took the seat over."""
     looked_at: int = 0
-    """How many of them have been searched for reminders that did not come."""
+    """The number of turns already searched for missing reminders."""
 
     @property
     def runs(self) -> bool:
@@ -56,9 +55,9 @@ class Watch:
 
     def start(self, now: datetime) -> None:
         if not self.runs:
-            self.turns.append(Turned(micros(now)))
+            self.turns.append(TimedTurn(micros(now)))
 
-    def stop(self, now: datetime, why: Stop) -> None:
+    def stop(self, now: datetime, why: StopReason) -> None:
         if self.runs:
             self.turns[-1] = replace(self.turns[-1], until=micros(now), why=why)
 
@@ -69,26 +68,25 @@ class Watch:
 
     def give(self, now: datetime, left: int) -> None:
         """The clock is set to something while it runs."""
-        self.stop(now, Stop.RELIEVED)
-        self.turns.append(Turned(micros(now), given=left))
+        self.stop(now, StopReason.RELIEVED)
+        self.turns.append(TimedTurn(micros(now), given=left))
 
     def resume(self, left: int) -> None:
-        """The decision that has just come up is one of before."""
+        """Give the decision that has just begun the time left of an earlier one."""
         self.turns[-1] = replace(self.turns[-1], left=left)
 
     @property
     def acts_again(self) -> bool:
-        """Whether the decision that is owed came up by the seat's own act, and is as it came up."""
+        """Whether the pending decision follows from the seat's own action, its clock unchanged."""
         if not self.runs or len(self.turns) < 2:
             return False
         made, owed = self.turns[-2:]
         untouched = owed.left is None and owed.given is None
-        return untouched and made.why is Stop.ACTED and made.until == owed.since
+        return untouched and made.why is StopReason.ACTED and made.until == owed.since
 
     def before(self, stops: list[Span]) -> int | None:
-        """What the clock showed when the seat made its last decision; None if it was set to
-        something since."""
-        last = max(i for i, turn in enumerate(self.turns) if turn.why is Stop.ACTED)
+        """The time left when the seat made its last decision; None if the clock was set since."""
+        last = max(i for i, turn in enumerate(self.turns) if turn.why is StopReason.ACTED)
         if any(turn.given is not None for turn in self.turns[last + 1 :]):
             return None
         turn = self.turns[last]
@@ -98,31 +96,31 @@ class Watch:
         return max(0, self.left_before(stops, last) - counted(turn.since, turn.until, mine))
 
     def close(self, now: datetime) -> None:
-        """Somebody else sits there: a decision that came up only now never was this person's."""
+        """Close it because another person sits there. A decision of this very moment is theirs."""
         if self.runs and self.turns[-1].since == micros(now):
             self.turns.pop()
-        self.stop(now, Stop.RELIEVED)
+        self.stop(now, StopReason.RELIEVED)
 
     def begun(self, index: int) -> int:
-        """When a decision came up whose clock may have been set to something since."""
+        """The beginning of a decision whose clock may have been set since."""
         while self.turns[index].given is not None:
             index -= 1
         return self.turns[index].since
 
     def fell(self, sign: int) -> None:
-        """The host is gone, whose last sign of life this was."""
+        """Note an outage, by the last heartbeat before it."""
         for index, turn in enumerate(self.turns):
             if turn.until is not None and turn.until > sign:
                 self.turns[index] = replace(turn, sign=sign)
 
     def spans(self, stops: list[Span]) -> list[Span]:
-        """What does not count, weekends included."""
+        """The spans in which the clock stands still, weekends included."""
         zone = self.control.zone
         return stops if zone is None else [*stops, *weekends(zone)]
 
     def left_before(self, stops: list[Span], turns: int) -> int:
-        """What the clock showed when a decision came up, the first being number 0, or shows after
-        the last: recounted from the beginning."""
+        """The time left at the beginning of a decision, counted from 0, or after the last one:
+        counted again from the first."""
         if self.control.base is None:
             raise ValueError("nobody is hurried")
         full = length(self.control.base)
@@ -142,7 +140,7 @@ class Watch:
             left = left if turn.given is None else turn.given
             mine = [span for span in spans if span[0] != turn.sign] if turn.sign else spans
             left = max(0, left - counted(turn.since, turn.until, mine))
-            if turn.why is Stop.RELIEVED:
+            if turn.why is StopReason.RELIEVED:
                 continue
             gained = left + length(self.control.increment)
             cap = self.control.cap
@@ -150,15 +148,15 @@ class Watch:
         return left
 
     def left(self, stops: list[Span], now: datetime) -> int:
-        """What the clock shows now."""
+        """The time left now."""
         if not self.runs:
             return self.left_before(stops, len(self.turns))
         return max(0, self.left_before(stops, len(self.turns) - 1) - self.used(stops, now))
 
     def used(self, stops: list[Span], now: datetime) -> int:
-        """What the decision that is owed has taken up to now."""
+        """The time that the pending decision has taken."""
         return counted(self.turns[-1].since, micros(now), self.spans(stops))
 
     def over(self, stops: list[Span], now: datetime) -> int:
-        """By how much the time of the decision that is owed is up; below zero while it is not."""
+        """The time since the pending decision was overdue; negative while it is not."""
         return self.used(stops, now) - self.left_before(stops, len(self.turns) - 1)

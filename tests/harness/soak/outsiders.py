@@ -1,4 +1,4 @@
-"""Who comes and goes besides the players: substitutes, admins, people who look on."""
+"""Actions of substitutes, admins and spectators."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.time_control import spell
 from bot.servers.admin import AdminRequest
-from tests.harness.soak.book import Book, Deed
-from tests.harness.soak.deeds import Deeds
+from tests.harness.soak.actions import Actions
+from tests.harness.soak.book import Book, ExpectedRow
 from tests.harness.soak.people import Player
 from tests.harness.soak.spans import length
 
 EVE: Final = Person(1, "eve")
-"""Who looks after the server."""
+"""An admin of the server."""
 ITSELF: Final = Person(2, "yoimachi", bot=True)
 GIVEN: Final = (timedelta(hours=6), timedelta(days=1), timedelta(days=3))
 
 
-class Changes(Deeds):
-    """What is done to a match from outside, or to its seats."""
+class OutsiderActions(Actions):
+    """Carries out actions of people who do not play in the match."""
 
-    watchers: dict[int, set[int]]
+    spectators: dict[int, set[int]]
 
-    async def orders(self, book: Book) -> None:
-        """An admin does something about a running match, more or less often."""
+    async def admin_ruling(self, book: Book) -> None:
+        """Have an admin extend, replace, cancel or adjudicate."""
         chance = self.rng.random()
         if chance < 0.7:
             await self._extend(book)
@@ -54,8 +54,8 @@ class Changes(Deeds):
             watch = book.watches[seat]
             left = watch.left(self.stops(book, watch.user_id), self.host.now)
             watch.give(self.host.now, left + length(more))
-        deed = Deed(Kind.EXTENDED, ADMIN, spell(more), order.interaction_id)
-        self._recorded(book, [deed], turn.entries, "extensions")
+        expected = ExpectedRow(Kind.EXTENDED, ADMIN, spell(more), order.interaction_id)
+        self._recorded(book, [expected], turn.entries, "extensions")
 
     async def _end(self, book: Book, kind: Kind, winners: Sequence[int]) -> None:
         administration, order = self.host.parts.servers.administration, self._order()
@@ -65,9 +65,9 @@ class Changes(Deeds):
         else:
             await self.once(lambda: administration.adjudicate(match_id, order, people))
         text = " ".join(map(str, winners))
-        deed = Deed(kind, ADMIN, text, order.interaction_id)
+        expected = ExpectedRow(kind, ADMIN, text, order.interaction_id)
         rows = await self.new_rows(book)
-        self._recorded(book, [deed], rows, f"{kind.value} by an admin")
+        self._recorded(book, [expected], rows, f"{kind.value} by an admin")
 
     async def _replace(self, book: Book) -> None:
         seat, newcomer = self._change(book)
@@ -75,7 +75,7 @@ class Changes(Deeds):
             return
         old, order = book.match.sitter(seat), self._order()
         if old is None:
-            # whoever names the bot means the computer that comes first
+            # the bot as a person means the first computer
             seat, old = min(book.staying - book.people), ITSELF
         turn = await self.once(
             lambda: self.host.parts.servers.administration.replace(
@@ -85,7 +85,7 @@ class Changes(Deeds):
         self._seated(book, seat, newcomer, turn.position.match, turn.entries)
 
     async def hand_over(self, book: Book, seat: int) -> None:
-        """Ask somebody to take a seat over, who accepts, or does not."""
+        """Offer a seat to another person, who accepts or declines."""
         other, newcomer = self._change(book)
         if newcomer is None or other != seat or book.offer is not None:
             return
@@ -111,7 +111,7 @@ class Changes(Deeds):
         self._seated(book, seat, newcomer, done.position.match, rows)
 
     def _change(self, book: Book) -> tuple[int, Player | None]:
-        """A seat with time left, and somebody who may take it."""
+        """A seat, and a person who may take it; None if nobody may."""
         seat = self.rng.choice(sorted(book.staying))
         playing = {person.user_id for person in book.match.people}
         others = [player for player in self.players.values() if player.user_id not in playing]
@@ -125,26 +125,26 @@ class Changes(Deeds):
     def _seated(
         self, book: Book, seat: int, newcomer: Player, match: Match, rows: Sequence[Entry]
     ) -> None:
-        """Enter that somebody else sits there now: with what is left, and what they may choose."""
+        """Enter that another person sits there, with the time left of the one before."""
         now, before = self.host.now, book.watches[seat]
         name = book.match.names[seat]
         carried = None
         if before.control:
             carried = before.left(self.stops(book, before.user_id), now)
         book.match = replace(book.match, seats=match.seats)
-        deed = Deed(Kind.REPLACED, seat, name, rows[0].interaction_id)
+        expected = ExpectedRow(Kind.REPLACED, seat, name, rows[0].interaction_id)
         book.pending.pop(seat, None)
-        self._recorded(book, [deed], rows, "seats taken over")
+        self._recorded(book, [expected], rows, "seats taken over")
         book.sat_down(seat, now, carried=carried)
-        self.watchers.get(book.match.id, set()).discard(newcomer.user_id)
+        self.spectators.get(book.match.id, set()).discard(newcomer.user_id)
 
     def _order(self) -> AdminRequest:
         return AdminRequest(100, EVE, "nobody has seen them", self.host.world.click())
 
-    # looking on
+    # spectators
 
-    async def look_on(self, player: Player) -> None:
-        """Watch a match of others, or watch it no more."""
+    async def start_or_stop_watching(self, player: Player) -> None:
+        """Begin or stop to watch a match of others."""
         books = [
             book
             for book in self.books.values()
@@ -153,7 +153,7 @@ class Changes(Deeds):
         if not books:
             return
         book, watching = self.rng.choice(books), self.host.parts.match.watching
-        known = self.watchers.setdefault(book.match.id, set())
+        known = self.spectators.setdefault(book.match.id, set())
         self.busy = True
         if player.user_id in known and self.rng.random() < 0.5:
             await watching.stop(book.match.id, player.person)
@@ -166,14 +166,14 @@ class Changes(Deeds):
             known.add(player.user_id)
             self.findings.count("people looking on")
 
-    async def check_watchers(self, book: Book) -> None:
-        """Those are told of the end who look on and do not play."""
+    async def check_spectators(self, book: Book) -> None:
+        """Check that spectators, and only they, are told of the end."""
         match = replace(book.match, status=(await self._match(book)).status)
         told = {
             watch.user_id
             for privately in (False, True)
             for watch in await self.host.parts.match.watching.told(match, privately=privately)
         }
-        known = self.watchers.get(match.id, set())
+        known = self.spectators.get(match.id, set())
         fits = told == known if book.ended else told <= known
         self.findings.check(fits, "owed wrongly", f"{match.code}: told {told}, look on {known}")

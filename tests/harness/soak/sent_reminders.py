@@ -1,4 +1,4 @@
-"""Where reminders arrive, and whether they should have."""
+"""Reminders that were sent, and checks that they had to be."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from zoneinfo import ZoneInfo
 from bot.match.model.people import PersonSettings
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.reminders.service import ReminderToSend
-from tests.harness.soak.deeds import Deeds
+from tests.harness.soak.actions import Actions
 from tests.harness.soak.spans import micros
 
 AT_ONCE: Final = timedelta(minutes=1)
-"""Two messages about the same within so little time are one too many."""
+"""Two messages about the same decision within this time are one too many."""
 CHANNEL: Final = 200
 
-PREFERENCES: Final = (
+TASTES: Final = (
     ReminderPreferences(),
     ReminderPreferences(frozenset(When), most=10),
     ReminderPreferences(
@@ -34,9 +34,9 @@ PREFERENCES: Final = (
 ZONES: Final = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York")
 
 
-def preferences_of(user_id: int) -> ReminderPreferences:
+def taste_of(user_id: int) -> ReminderPreferences:
     """How a person likes to be reminded: every way is somebody's."""
-    return PREFERENCES[user_id % len(PREFERENCES)]
+    return TASTES[user_id % len(TASTES)]
 
 
 def zone_of(user_id: int) -> str:
@@ -45,17 +45,17 @@ def zone_of(user_id: int) -> str:
 
 def settings(user_id: int, *, excused: bool) -> PersonSettings:
     return PersonSettings(
-        user_id, zone=zone_of(user_id), reminders=preferences_of(user_id), auto_vacation=excused
+        user_id, zone=zone_of(user_id), reminders=taste_of(user_id), auto_vacation=excused
     )
 
 
 @dataclass
-class Mail:
-    """The messages that stand, and what was ever sent for a decision."""
+class SentReminders:
+    """The reminders that still stand in a channel, and all that were ever sent."""
 
-    deeds: Deeds
+    actions: Actions
     standing: dict[int, tuple[int, int, datetime]] = field(default_factory=dict)
-    """Message -> match, seat, and since when the decision was owed."""
+    """Message -> match, seat, and the beginning of the decision."""
     sent: dict[tuple[int, int, datetime], list[datetime]] = field(default_factory=dict)
     heard: dict[tuple[int, int], list[datetime]] = field(default_factory=dict)
     """By match and seat, all that was ever sent."""
@@ -65,79 +65,79 @@ class Mail:
     _ids: count[int] = field(default_factory=lambda: count(1))
 
     async def remind(self, match_id: int, *, fails: bool) -> None:
-        """What the sender does with a due reminder. `fails`: it does not come to note the message.
+        """Send the due reminders of a match, as the sender does.
 
-        :raises ConnectionError: as `fails` says.
+        :raises ConnectionError: `fails` is set; the message was sent and not recorded.
         """
-        reminders = self.deeds.host.parts.match.reminders
-        for to_send in await reminders.to_send(match_id):
-            old = to_send.reminder.message_id
+        reminders = self.actions.host.parts.match.reminders
+        for errand in await reminders.errands(match_id):
+            old = errand.reminder.message_id
             if old is not None:
                 self.standing.pop(old, None)
-            message_id = self._arrives(to_send)
+            message_id = self._arrives(errand)
             if fails:
                 raise ConnectionError
-            if not await reminders.posted(to_send, CHANNEL, message_id):
+            if not await reminders.posted(errand, CHANNEL, message_id):
                 self.standing.pop(message_id, None)
-                self._nonces.pop(to_send.nonce, None)
+                self._nonces.pop(errand.nonce, None)
 
     async def take_back(self, match_id: int) -> None:
         """Delete the reminders whose decision was made."""
-        reminders = self.deeds.host.parts.match.reminders
+        reminders = self.actions.host.parts.match.reminders
         for reminder in await reminders.leftovers(match_id):
             if reminder.message_id is not None:
                 self.standing.pop(reminder.message_id, None)
-                self.deeds.findings.count("reminders taken back")
+                self.actions.findings.count("reminders taken back")
             stray = None
             if reminder.tried_at is not None:
                 # it can be found where it was sent
                 stray = self._nonces.get(reminder.nonce or "")
             if stray is not None:
                 self.standing.pop(stray, None)
-                self.deeds.findings.count("stray reminders taken back")
+                self.actions.findings.count("stray reminders taken back")
             await reminders.forget(reminder, said=stray is not None)
 
     def audit(self, unsent: set[int]) -> None:
-        """Every decision has one message at most, and one that was made has none, but where there
-        is still something to be sent."""
+        """Check that a pending decision has at most one message, and others none. A match is left
+        out while something is still to be sent for it."""
         seen = set[tuple[int, int]]()
         for match_id, seat, _ in self.standing.values():
             if match_id in unsent:
                 continue
-            book = self.deeds.books[match_id]
+            book = self.actions.books[match_id]
             owed = seat in book.asked and (match_id, seat) not in seen
             text = f"{book.match.code}: a reminder of seat {seat} stands"
-            self.deeds.findings.check(owed, "double reminders", text)
+            self.actions.findings.check(owed, "double reminders", text)
             seen.add((match_id, seat))
 
-    def _arrives(self, to_send: ReminderToSend) -> int:
+    def _arrives(self, errand: ReminderToSend) -> int:
         """The message: a repeated sending shows once."""
-        known = self._nonces.get(to_send.nonce)
+        known = self._nonces.get(errand.nonce)
         if known is not None:
             return known
-        row, now, findings = to_send.reminder, self.deeds.host.now, self.deeds.findings
-        self._check(to_send, now)
+        row, now, findings = errand.reminder, self.actions.host.now, self.actions.findings
+        self._check(errand, now)
         message_id = next(self._ids)
-        self._nonces[to_send.nonce] = message_id
+        self._nonces[errand.nonce] = message_id
         self.standing[message_id] = row.match_id, row.seat, row.since
         findings.count("digests" if row.digest else "reminders")
         return message_id
 
-    def _check(self, to_send: ReminderToSend, now: datetime) -> None:
-        row, preferences = to_send.reminder, to_send.settings.reminders
-        book, findings = self.deeds.books[row.match_id], self.deeds.findings
+    def _check(self, errand: ReminderToSend, now: datetime) -> None:
+        row, taste = errand.reminder, errand.settings.reminders
+        book, findings = self.actions.books[row.match_id], self.actions.findings
         told = f"{book.match.code}: seat {row.seat} of {row.user_id} at {now}: "
         findings.check(row.seat in book.asked, "double reminders", f"{told}owes nothing")
-        if preferences.quiet is not None:
-            local = now.astimezone(ZoneInfo(to_send.settings.zone))
-            minute, quiet = local.hour * 60 + local.minute, preferences.quiet
+        if taste.quiet is not None:
+            local = now.astimezone(ZoneInfo(errand.settings.zone))
+            minute, quiet = local.hour * 60 + local.minute, taste.quiet
             hours = range(quiet.start, quiet.end + (1440 if quiet.end < quiet.start else 0))
             quietly = minute in hours or minute + 1440 in hours
             findings.check(not quietly, "double reminders", f"{told}in quiet hours")
-        over = self.deeds.over(book, row.seat)
+        over = self.actions.over(book, row.seat)
         if over is not None:
             findings.check(over < 0, "double reminders", f"{told}too late")
-            stopped, moment = self.deeds.stops(book, row.user_id), micros(now)
+            stopped, moment = self.actions.stops(book, row.user_id), micros(now)
             stands = any(start <= moment < end for start, end in stopped)
             findings.check(not stands, "double reminders", f"{told}while the clock stands")
         earlier = self.sent.setdefault((row.match_id, row.seat, row.since), [])
@@ -146,11 +146,11 @@ class Mail:
             doubled = any(now - at < timedelta(hours=1) for at in self.told(row.user_id))
             self.digests.setdefault(row.user_id, []).append(now)
         else:
-            findings.check(len(earlier) < preferences.most, "double reminders", f"{told}too many")
+            findings.check(len(earlier) < taste.most, "double reminders", f"{told}too many")
         findings.check(not doubled, "double reminders", f"{told}{earlier} before")
         earlier.append(now)
         self.heard.setdefault((row.match_id, row.seat), []).append(now)
 
     def told(self, user_id: int) -> list[datetime]:
-        """When a message about all that a person owes came."""
+        """The times of a person's daily messages."""
         return self.digests.get(user_id, [])
