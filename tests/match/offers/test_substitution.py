@@ -13,7 +13,6 @@ from bot.match.model.people import Person
 from bot.match.model.terms import Terms
 from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
 from bot.match.offers.service import Offering
-from bot.match.offers.substitution import awaited
 from bot.match.refusals import NotYourMatch
 from bot.match.store.outbox import OutboxRepository
 from engines import GAMES, PUBLIC
@@ -69,7 +68,7 @@ async def test_in_a_rated_match_everybody_agrees(world: World) -> None:
     await substitutes.agree(number, ANN, world.click())
     half = await substitutes.agree(number, DAN, world.click())
     assert half.offer is not None
-    assert awaited(half.position.match, half.offer) == {2}
+    assert half.offer.awaited(half.position.match) == {2}
     assert half.position.match.names == match.names
     done = await substitutes.agree(number, CAT, world.click())
     assert done.position.match.names == ("ann", "dan", "cat")

@@ -31,6 +31,8 @@ settings-digest = ⏰ One message a day at { $hour } instead of single reminders
 } per decision, { $way }
 settings-way-on = as a direct message
 settings-way-off = where the match is played
+settings-mentions = 🔔 Mentions besides your turns: { $what }
+settings-mentions-none = 🔔 Mentions besides your turns: none
 settings-auto-on = 🏖️ Instead of running out of time for the first time in a match, a vacation of up to 7 days begins: yes
 settings-auto-off = 🏖️ A vacation by itself when time runs out: no
 settings-on = on
@@ -44,6 +46,9 @@ settings-when-before-12 = 12 hours before
 settings-when-before-6 = 6 hours before
 settings-when-before-3 = 3 hours before
 settings-when-before-1 = 1 hour before
+settings-mention-invitation = invitations
+settings-mention-offer = offers (and answers to yours)
+settings-mention-end = ends of your matches
 settings-most = { $count ->
     [one] one reminder per decision
    *[other] at most { $count } reminders per decision
@@ -56,6 +61,7 @@ settings-choose-theme = Colours …
 settings-choose-when = When to remind you …
 settings-choose-most = How often …
 settings-choose-digest = One message a day …
+settings-choose-mentions = What to mention you for…
 
 button-set-side = Own side at the bottom: { $state }
 button-set-confirm = Preview: { $state }

@@ -84,6 +84,15 @@ turns-line = { $game } · { $players } · { $where } · since { $since }
 turns-more = … and { $count } more.
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = That was the last one. Nothing else is waiting for you.
+turns-invitation = ✉️ **{ $name } invites you** to play { $game } · { $where }
+turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }
+turns-offer-undo = ↩️ **{ $name } asks for an undo** · { $game } · { $where }
+turns-offer-pause = ⏸️ **{ $name } asks for a pause** · { $game } · { $where }
+turns-offer-resume = ▶️ **{ $name } asks to resume** · { $game } · { $where }
+turns-offer-handover = 🔁 **{ $name } asks to hand over the seat** · { $game } · { $where }
+button-accept-one = Accept { $code }
+button-decline-one = Decline { $code }
+invitation-declined = You declined the invitation.
 
 list-none = No match is open on this server. `/play` starts one.
 list-heading = { $count ->
@@ -102,8 +111,8 @@ rules-page = Page { $page } of { $pages }
 
 button-undo = Take back
 button-draw = Offer a draw
-offer-asked-draw = Your offer of a draw is [posted]({ $url }). It lapses as soon as anybody moves.
-offer-asked-undo = Your wish to take back is [posted]({ $url }). It lapses as soon as anybody moves.
+offer-asked-draw = Your draw offer is [posted]({ $url }). It stands until your opponents answer or move.
+offer-asked-undo = Your undo request is [posted]({ $url }). It expires as soon as anyone moves.
 offer-done-draw = Agreed: the match is drawn. Thank you for playing.
 offer-done-undo = Taken back. The board is posted.
 offer-done-waiting = You agreed. The others have yet to answer.
@@ -113,8 +122,8 @@ history-undo = { $number }. { $name } *took back*: as after move { $text } { $wh
 history-draw = { $number }. **draw agreed**, offered by { $name } { $when }
 
 button-pause = Pause / go on
-offer-asked-pause = Your wish for a pause is [posted]({ $url }). It lapses as soon as anybody moves.
-offer-asked-resume = Your wish to go on is [posted]({ $url }). It lapses as soon as anybody moves.
+offer-asked-pause = Your pause request is [posted]({ $url }). It stands until it’s answered.
+offer-asked-resume = Your request to resume is [posted]({ $url }). It stands until it’s answered.
 offer-done-pause = Agreed: the clocks stand still. Moves may be made all the same; `/match pause` asks to go on.
 offer-done-resume = Agreed: the clocks run again.
 
