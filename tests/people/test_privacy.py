@@ -148,6 +148,10 @@ async def busy(world: World) -> dict[str, Match]:
     found["made"] = await parts.match.lobby.create(
         world.wish("race", BOB, creator=ZOE), world.click()
     )
+    match = await parts.match.lobby.create(
+        world.wish("race", ZOE, seats=3, creator=BOB), world.click()
+    )
+    found["declined"] = await parts.match.lobby.decline(match.id, ZOE, world.click())
     # a seat that was hers, one she is asked to take, one she watches
     match = await world.seated("race", ZOE, CAT)
     await world.act(match, ZOE, "+1")

@@ -53,7 +53,7 @@ def versus(
     position."""
     names = [name or say("anybody") for name in names_of(match)]
     for seat in match.seats:
-        if seat.person in mentioned:
+        if seat.person is not None and seat.person in mentioned:
             names[seat.seat] = f"<@{seat.person.user_id}>"
     for seat in match.seats:
         if seat.left is not None:
