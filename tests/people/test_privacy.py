@@ -361,7 +361,7 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
     await busy(world)
     found = await world.parts.people.privacy.footprint(ZOE)
     assert (found.running, found.invitations) == (3, 2)
-    assert found.others == 4
+    assert found.others == 5
 
 
 async def test_a_match_that_cannot_be_played_any_more_is_left_all_the_same(world: World) -> None:
