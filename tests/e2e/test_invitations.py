@@ -27,7 +27,7 @@ async def test_an_invitation_says_who_what_and_until_when(town: Town) -> None:
 async def no_mentions(town: Town, who: Any, *kept: str) -> None:
     """Somebody wants to be mentioned for these alone, besides their turns."""
     message = (await town.slash(who, "me settings")).answer
-    await town.click(who, message, "Reminders…")
+    await town.click(who, message, "Reminders and mentions…")
     await who.select(message.raw, list(kept), custom_id=message.menu("invitation"))
     assert "Mentions besides your turns" in message.text
 
@@ -55,7 +55,7 @@ async def test_who_wants_no_mention_is_named_all_the_same(town: Town) -> None:
 
 async def test_quiet_hours_are_quiet_for_invitations_too(town: Town) -> None:
     message = (await town.slash(town.bob, "me settings")).answer
-    await town.click(town.bob, message, "Reminders…")
+    await town.click(town.bob, message, "Reminders and mentions…")
     form = await town.click(town.bob, message, "Quiet hours…")
     await town.submit(town.bob, form, "0:00-23:59")
     assert (await challenge(town)).answer.called == []

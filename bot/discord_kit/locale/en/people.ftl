@@ -1,7 +1,7 @@
 # A person's settings: /me.
 
 command-me = Your own settings
-command-me-settings = Language, looks, reminders and quiet hours, just for you
+command-me-settings = Language, looks, reminders, mentions and quiet hours, just for you
 
 settings-heading = Your settings
 settings-locale = 🌐 Language of what only you see: { $language }
@@ -70,7 +70,7 @@ button-set-privately = Direct message: { $state }
 button-set-autovacation = Automatic vacation: { $state }
 button-set-zone = Time zone…
 button-set-quiet = Quiet hours…
-button-set-reminders = Reminders…
+button-set-reminders = Reminders and mentions…
 
 settings-form-zone = Your time zone
 settings-form-zone-label = Region and city, such as Asia/Tokyo

@@ -1,7 +1,7 @@
 # ひとりひとりの設定：/me
 
 command-me = 自分の設定・休暇・データ
-command-me-settings = 言語、見た目、リマインダー、通知を控える時間帯を決める
+command-me-settings = 言語、見た目、リマインダー、メンション、通知を控える時間帯を決める
 
 settings-heading = あなたの設定
 settings-locale = 🌐 あなただけに見えるものの言語：{ $language }
@@ -61,7 +61,7 @@ button-set-privately = ダイレクトメッセージ：{ $state }
 button-set-autovacation = 自動の休暇：{ $state }
 button-set-zone = タイムゾーン…
 button-set-quiet = 通知を控える時間帯…
-button-set-reminders = リマインダー…
+button-set-reminders = リマインダーとメンション…
 
 settings-form-zone = タイムゾーン
 settings-form-zone-label = 地域と都市（例：Asia/Tokyo）
