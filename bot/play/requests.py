@@ -32,8 +32,8 @@ def request_line(request: Request, say: Say) -> str:
     game, names = say.game(match.game), board_text.names_of(match)
     if offer is None:
         name = next((plain(p.name) for p in match.people if p.user_id == match.creator_id), "")
-        line = say("turns-invitation", name=name, game=game, where=link(match, say))
-        return line if match.expires_at is None else f"{line} · {ago(match.expires_at)}"
+        when = ago(match.expires_at or match.created_at)
+        return say("turns-invitation", name=name, game=game, where=link(match, say), when=when)
     url = links.url(match.place.guild_id, match.board_channel_id, offer.message_id)
     return say(
         f"turns-offer-{offer.kind.value}",

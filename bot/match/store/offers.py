@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import Row, bindparam, delete, insert, or_, select, update
+from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.offer import Offer, OfferKind, OfferState
@@ -54,11 +54,16 @@ class OfferRepository(Repository):
     async def to_answer(self, user_id: int) -> list[Offer]:
         """The open offers of the matches in which a person sits, and those of a seat to the person;
         the oldest first."""
-        sitting = select(seats.c.match_id).where(seats.c.user_id == user_id)
-        mine = or_(offers.c.match_id.in_(sitting), offers.c.to_user_id == user_id)
-        query = select(offers).where(mine, offers.c.state == OfferState.OPEN.value)
-        rows = await self._connection.execute(query.order_by(offers.c.at, offers.c.id))
-        return [_offer(row) for row in rows]
+        # apart: a query that asks for either reads the whole table
+        sitting = select(offers).join(seats, seats.c.match_id == offers.c.match_id)
+        asked = select(offers).where(offers.c.to_user_id == user_id)
+        found: dict[int, Offer] = {}
+        for query in (sitting.where(seats.c.user_id == user_id), asked):
+            rows = await self._connection.execute(
+                query.where(offers.c.state == OfferState.OPEN.value)
+            )
+            found |= {row.id: _offer(row) for row in rows}
+        return sorted(found.values(), key=lambda offer: (offer.at, offer.id))
 
     async def save(self, offer: Offer) -> None:
         await self._connection.execute(
