@@ -35,10 +35,7 @@ async def test_a_table_of_free_seats_fills_with_whoever_comes(town: Town) -> Non
     assert shown.text.count("⬜") == 2
     assert shown.buttons == ["Join", "Withdraw invitation"]
     await town.click(town.dave, shown, "Join")
-    dave = f"<@{town.dave.id}>"
-    assert (
-        f"ann invites {dave} to play Count-Up, and there’s room for more. Who’s in?" in shown.text
-    )
+    assert "ann invites dave to play Count-Up, and there’s room for more. Who’s in?" in shown.text
     again = await town.click(town.dave, shown, "Join")
     assert "You already have a seat" in again.text
     await town.click(town.bob, shown, "Join")
@@ -65,7 +62,10 @@ async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
 async def test_a_no_at_a_larger_table_makes_room_for_somebody_else(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, opponent2=town.dave, seat="first")
     await town.click(town.bob, shown, "Decline")
-    assert "ann invites dave to play Count-Up, and there’s room for more. Who’s in?" in shown.text
+    dave = f"<@{town.dave.id}>"
+    assert (
+        f"ann invites {dave} to play Count-Up, and there’s room for more. Who’s in?" in shown.text
+    )
     assert shown.text.splitlines()[2:5] == ["✅ ann", "⏳ dave", "⬜ open seat"]
     assert shown.buttons == ["Accept", "Decline", "Join", "Withdraw invitation"]
     await town.click(town.dave, shown, "Accept")
