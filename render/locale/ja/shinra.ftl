@@ -24,6 +24,7 @@ shinra-card-g = 将軍
 shinra-card-s = 参謀
 shinra-card-i = 諜報
 shinra-card-d = 防衛
+shinra-the-card = { $card }
 shinra-stands = { $cell }の{ $card }
 shinra-stands-over = { $card }（下に{ $under }）
 
