@@ -53,10 +53,10 @@ class MatchInfo(Face):
                 lines += [
                     board_text.versus(match, say, position),
                     board_text.state_of(position, say),
+                    say("info-moves", count=position.number),
                 ]
             lines.append(say("info-started", when=on(match.created_at)))
-            lines.append(say("info-moves", count=match.version))
-        else:
+                    else:
             lines += [board_text.versus(match, say), say(f"state-{match.status.value}")]
             if match.expires_at is not None:
                 lines.append(say("info-expires", when=ago(match.expires_at)))

@@ -11,7 +11,7 @@ from typing import Any
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import fold, standing
+from bot.match.act.positions import fold, move_numbers, standing
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
@@ -273,14 +273,17 @@ class Offers:
         offer: Offer | None,
     ) -> Offering:
         rows = await unit[LogRepository].read(position.match.id, position.match.version)
-        state = fold(position.game, position.match, rows)[wish.target]
+        states = fold(position.game, position.match, rows)
+        state, number = states[wish.target], move_numbers(position.game, rows, states)[wish.target]
         now, seq = self.use_case.clock.now(), position.match.version + 1
         entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
         if offer is not None:
             await self._show(unit, position.match)
         elif not rows[wish.target].planned:
             await clock_running.take_back(unit, position.match, wish.seat, now)
-        turn = await self.use_case.finish(unit, position, (position.state, state), (entry,))
+        turn = await self.use_case.finish(
+            unit, position, (position.state, state), (entry,), number=number
+        )
         return Offering(turn.position, offer)
 
     async def _target(self, unit: UnitOfWork, position: Position, seat: int) -> int:

@@ -59,7 +59,7 @@ class BoardMessages:
                 f"board-heading-{heading}" if heading else "board-heading",
                 game=say.game(match.game),
                 code=match.code,
-                turn=match.version,
+                turn=position.number,
             ),
             versus(match, say, position),
             # during the arrangement cards move all the time; only their owner is shown where

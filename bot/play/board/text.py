@@ -150,7 +150,7 @@ def last_events(position: Position, say: Say) -> list[str]:
             # the ruling contains the result
             return lines
     if row is not None and row.kind is Kind.UNDO:
-        lines.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
+        lines.append(say("board-undone", name=names[row.seat], turn=position.number))
     for before, after in pairwise(position.trail):
         if (forced := game.forced(before)) is not None:
             describe_events()
