@@ -63,12 +63,12 @@ info-seed = シード：`{ $seed }`
 info-board = [盤面へ]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
-history-move = { $number }. { $name } **{ $move }** { $when }
-history-words = { $number }. { $words } { $when }
-history-hidden = { $number }. { $name }（非公開の手）{ $when }
-history-chance = { $number }. 🎲 **{ $move }** { $when }
-history-forced = { $number }. { $name } **{ $move }**（ほかの手なし）{ $when }
-history-resign = { $number }. { $name } **投了** { $when }
+history-move = { $name } **{ $move }** { $when }
+history-words = { $words } { $when }
+history-hidden = { $name }（非公開の手）{ $when }
+history-chance = 🎲 **{ $move }** { $when }
+history-forced = { $name } **{ $move }**（ほかの手なし）{ $when }
+history-resign = { $name } **投了** { $when }
 history-empty = まだ一手も進んでいません。
 history-page = { $page } / { $pages }ページ
 
@@ -100,8 +100,8 @@ offer-done-undo = 手を戻しました。新しい盤面を投稿しました�
 offer-done-waiting = 承諾しました。ほかの人の返事を待っています。
 offer-done-refused = 断りました。対局は続きます。
 offer-done-withdrawn = 取り下げました。対局は続きます。
-history-undo = { $number }. { $name } **待った**（{ $text }手目の後に戻る）{ $when }
-history-draw = { $number }. **合意による引き分け**（{ $name }さんの提案）{ $when }
+history-undo = { $name } **待った**（{ $text }手目の後に戻る）{ $when }
+history-draw = **合意による引き分け**（{ $name }さんの提案）{ $when }
 
 button-pause = 休止・再開
 offer-asked-pause = 休止の提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
