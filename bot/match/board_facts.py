@@ -62,11 +62,9 @@ class Boards(MatchUseCase):
                 if match.status is not Status.CANCELLED:
                     raise
                 return CalledOff(match, await unit[LogRepository].ruling(match_id))
-            over = match.status is Status.FINISHED
-            seed = (await unit[MatchRepository].seed(match_id)).hex() if over else None
             quiet = await uncalled(unit, match_id, now)
             watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
-        return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
+        return replace(board, uncalled=quiet, watchers=watchers)
 
     @transactional
     async def posted(

@@ -107,7 +107,7 @@ def _entry_line(match: Match, row: HistoryEntry, say: Say) -> str:
         return say("history-words", words=words, when=when)
     name = plain(match.names[row.seat])
     if row.kind is not Kind.MOVE:
-        text = str(row.number) if row.kind is Kind.UNDO else row.text or ""
+        text = row.number if row.kind is Kind.UNDO else row.text or ""
         return say(f"history-{row.kind.value}", name=name, when=when, text=text)
     if row.text is not None:
         kind = "forced" if row.forced else "move"

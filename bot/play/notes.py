@@ -25,8 +25,8 @@ from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.note import Note
-from bot.match.refusals import NotStarted, Quarantined
 from bot.match.notes import MAX_NOTE_CHARS, Notes
+from bot.match.refusals import NotStarted, Quarantined
 from render.pick import Choice
 
 MAX_NOTES_CHARS: Final = 1500

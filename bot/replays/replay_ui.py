@@ -240,7 +240,7 @@ def notation(
             continue
         who = say("replay-chance") if row["seat"] == CHANCE else names[row["seat"]]
         if row["kind"] != Kind.MOVE:
-            text = str(known.number) if row["kind"] == Kind.UNDO else row["text"] or ""
+            text = known.number if row["kind"] == Kind.UNDO else row["text"] or ""
             what = say(f"replay-{row['kind']}", text=text)
         elif row["text"] is None:
             what = say("replay-secret")

@@ -180,7 +180,7 @@ class Matches(MatchUseCase):
             )
         ]
 
-    async def move_numbers(self, match_id: int) -> Sequence[int]:
+    async def move_numbers(self, match_id: int) -> list[int]:
         """The number of the newest move that stands, by version.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.

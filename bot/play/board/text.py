@@ -15,8 +15,9 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.play.board import admin_rulings
-from engines import PUBLIC, Event
+from engines import GAMES, PUBLIC, Event
 from engines.core import OptionValue
+from engines.perfect import OpenGame
 
 _ENDED: Final = MappingProxyType(
     {
@@ -29,6 +30,11 @@ _ENDED: Final = MappingProxyType(
     }
 )
 """The texts for ends that are not by the rules of the game."""
+
+
+def has_chance(match: Match) -> bool:
+    """Whether there are dice, shuffles or secrets in a match's game."""
+    return not isinstance(GAMES.get(match.game), OpenGame)
 
 
 def names_of(match: Match) -> list[str]:

@@ -42,10 +42,6 @@ board-resigned = { $count ->
     [one] { $name } resigned. { $winners } wins.
    *[other] { $name } resigned. { $winners } win.
 }
-board-commitment = -# Proof of chance (SHA-256 of this match’s seed): `{ $hash }`
-board-seed = -# Seed: `{ $seed }`
-    -# SHA-256, as posted at the start: `{ $hash }`
-    -# `/verify match:{ $code }` checks every draw, roll and shuffle.
 board-channel-instead = I can’t open a thread here, so we’ll play in the channel. I need: { $permissions }.
 board-too-many-threads = -# This server has reached Discord’s limit of open threads, so we’ll play here.
 board-thread-gone = -# This match’s thread was deleted, so we’ll continue here.

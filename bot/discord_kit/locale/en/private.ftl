@@ -114,7 +114,10 @@ offer-done-undo = Move undone. The board is posted.
 offer-done-waiting = You accepted. The other players haven’t answered yet.
 offer-done-refused = You declined. The match goes on.
 offer-done-withdrawn = Offer withdrawn. The match goes on.
-history-undo = { $name } *undid a move*: back to move { $text } { $when }
+history-undo = { $text ->
+    [0] { $name } *undid a move*: back to the start { $when }
+   *[other] { $name } *undid a move*: back to move { $text } { $when }
+}
 history-draw = **draw agreed**, offered by { $name } { $when }
 
 button-pause = Pause / resume

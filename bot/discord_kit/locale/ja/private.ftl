@@ -100,7 +100,10 @@ offer-done-undo = 手を戻しました。新しい盤面を投稿しました�
 offer-done-waiting = 承諾しました。ほかの人の返事を待っています。
 offer-done-refused = 断りました。対局は続きます。
 offer-done-withdrawn = 取り下げました。対局は続きます。
-history-undo = { $name } **待った**（{ $text }手目の後に戻る）{ $when }
+history-undo = { $text ->
+    [0] { $name } **待った**（最初に戻る）{ $when }
+   *[other] { $name } **待った**（{ $text }手目の後に戻る）{ $when }
+}
 history-draw = **合意による引き分け**（{ $name }さんの提案）{ $when }
 
 button-pause = 休止・再開
