@@ -82,7 +82,7 @@ def play_faces(
     lobby = LobbyButtons(match.lobby, rate_limits)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
-        PlayCommand(handler, match.lobby, settings_of, rate_limits),
+        PlayCommand(handler, match.lobby, match.last_choices, settings_of, rate_limits),
         lobby,
         MoveCommand(handler, finder, match.matches, submitter, codes, render_thread),
         MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),

@@ -93,9 +93,7 @@ class ReplayCommand(Face):
         self.rate_limits.check_costly(interaction.person.user_id)
         record = await self.matches.record(match.id, PUBLIC)
         told = await self.matches.history(match.id, PUBLIC)
-        lines = list(
-            notation(record, told, say, admin_rulings.code_block_lines(match, told, say))
-        )
+        lines = list(notation(record, told, say, admin_rulings.code_block_lines(match, told, say)))
         heading = say(
             "replay-heading",
             game=say.game(match.game),
@@ -246,9 +244,7 @@ def notation(
             what = say("replay-secret")
         else:
             what = row["text"]
-        yield f"{number} {who}: {what}" + (
-            " " + say("replay-forced") if row["forced"] else ""
-        )
+        yield f"{number} {who}: {what}" + (" " + say("replay-forced") if row["forced"] else "")
 
 
 def _fitting(lines: list[str], say: Say) -> list[str]:

@@ -86,9 +86,9 @@ class Recorder:
 
         Waiting choices are dropped: they are among `entries`, or came to nothing; only those in
         `choices` go on waiting. `number` is that of the newest move before the act, or of the one
-        that an undo goes back to. `moment` is when the act before was recorded, if the board's facts
-        are to be passed on to its sender. Nothing is committed here. Returns the position after
-        the act and all rows written.
+        that an undo goes back to. `moment` is when the act before was recorded, if the board's
+        facts are to be passed on to its sender. Nothing is committed here. Returns the position
+        after the act and all rows written.
 
         :raises Conflict: the match has moved on.
         :raises TimeIsUp: a seat acted after its time.

@@ -32,7 +32,6 @@ command-play-timeout = What happens when someone runs out of time
 command-play-breaks = Whether vacations and pauses stop the clocks (yes by default)
 
 lobby-clock = Time: { $clock }.
-lobby-undo = Undo: { $undo }
 lobby-timeout = { $timeout }.
 no-breaks = Vacations and pauses don’t stop the clocks.
 

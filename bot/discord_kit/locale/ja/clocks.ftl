@@ -23,7 +23,6 @@ command-play-timeout = 時間切れになったときの扱い
 command-play-breaks = 休暇や休止で時計を止めるか（空欄なら止める）
 
 lobby-clock = 時間：{ $clock }
-lobby-undo = 待った：{ $undo }
 lobby-timeout = { $timeout }
 no-breaks = 休暇や休止でも時計は止まりません。
 
