@@ -141,7 +141,7 @@ class _Verification:
         if len(seats) < 2:
             self.deviate("setup")
             return
-        if self.record.seating == Seating.RANDOM:
+        if Seating(self.record.seating) is Seating.RANDOM:
             self.count(Check.SEATS, len(seats))
         places = order(Seating(self.record.seating), len(seats), seed)
         for number, seat in enumerate(seats):

@@ -9,6 +9,8 @@ picker-preview-unknown = **{ $label }** · `{ $move }`
     You’ll see the result after playing it. Send it?
 picker-preview-choice = **{ $label }** · `{ $move }`
     This stays secret, and you can change it until everyone has chosen. Choose it?
+picker-wins = 🏆 **This move wins!**
+picker-can-win = 🏆 **You can win now**, but not with this move. **Hint** shows how.
 picker-placeholder = Choose…
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm
