@@ -74,7 +74,11 @@ error-offer-own = That’s your own offer, so it’s for the other players to an
 error-undo-never = Match `{ $match }` is played without undo.
 error-undo-nothing = You have no move to undo in match `{ $match }`.
 error-undo-answered = Someone has moved since. In match `{ $match }` you can only undo a move before it’s answered.
-error-undo-barrier = Your move can’t be undone: it involves something hidden, such as a roll, a draw or a secret choice, or a player has left since.
+error-undo-barrier-told = That move can’t be undone: which moves you have depends on what only you can see, so it told the others something about it. They can’t forget that.
+error-undo-barrier-chance = Your move can’t be undone: dice were rolled or cards shuffled after it, and nobody can forget the result.
+error-undo-barrier-choice = Your move can’t be undone: something hidden has been chosen or shown, and that can’t be taken back.
+error-undo-barrier-arranged = Laying out cards can’t be undone, but until you’re ready you can move them. Being ready is final.
+error-undo-barrier-left = Your move can’t be undone: a player has left since.
 
 error-plan-own-turn = It’s your turn in match `{ $match }`. Move first; then plan your answers.
 error-plan-form = A conditional move starts with another player’s move and ends with your answer. Try out both, then keep it.

@@ -1,6 +1,6 @@
 # Private messages, in the person's language.
 
-play-sent = Invitation sent: { $link }
+play-sent = Invitation sent. [Go to it]({ $link })
 accepted = You’re in. Have a good match!
 
 picker-preview = **{ $label }** · `{ $move }`
@@ -51,7 +51,7 @@ resign-done = You resigned match `{ $code }`. Thanks for playing!
 resign-kept = Good! The match goes on.
 
 board-title = { $game } · `{ $code }` · { $state }
-board-posted = Here’s the board: { $link }
+board-posted = [Here’s the board]({ $link }).
 
 state-lobby = waiting for players
 state-broken = ⚠️ can’t be continued (`{ $id }`); `/admin match cancel` cancels it
@@ -103,7 +103,7 @@ link-code = [`{ $code }`]({ $url })
 anybody = anyone
 nobody = nobody
 
-rematch-sent = Rematch invitation `{ $code }` sent: { $link }
+rematch-sent = Rematch offered. [Go to the invitation]({ $link })
 
 rules-page = Page { $page } of { $pages }
 

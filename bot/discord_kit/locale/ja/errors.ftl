@@ -70,7 +70,11 @@ error-offer-own = 自分の提案です。返事をするのはほかの人で�
 error-undo-never = 対局 `{ $match }` は待ったなしです。
 error-undo-nothing = 対局 `{ $match }` には、まだ戻せる手がありません。
 error-undo-answered = 対局 `{ $match }` で手を戻せるのは、次の人の手が進むまでです。もう次の手が進んでいます。
-error-undo-barrier = その後にサイコロ、カード、または秘密の選択がありました。一度見えたものは隠せないので、手は戻せません。
+error-undo-barrier-told = この手は戻せません。どの手を選べるかは、あなただけに見えるもので決まるので、手を見たほかの人に手がかりが伝わっています。
+error-undo-barrier-chance = そのあとにサイコロを振ったりカードを混ぜたりしていて、結果はなかったことにできないため、手は戻せません。
+error-undo-barrier-choice = 非公開のものが選ばれたか公開されたため、手は戻せません。
+error-undo-barrier-arranged = 並べたカードは待ったでは戻せませんが、準備完了にするまでは置き直せます。準備完了は取り消せません。
+error-undo-barrier-left = そのあとに対局から抜けた人がいるため、手は戻せません。
 
 error-plan-own-turn = 対局 `{ $match }` は今あなたの番です。先に手を送ってから予約してください。
 error-plan-form = 予約手は、相手の手で始めて自分の手で終えてください。両方を検討してから予約できます。
