@@ -85,7 +85,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("ready", "readyyes", "forms", "form", "formlay", "formdel"), SEATED),
     **dict.fromkeys(("formsave", "formname"), FORM),
     **dict.fromkeys(("info", "flip", "text", "history", "historyp", "historyn"), LOOK),
-    **dict.fromkeys(("rules", "rulesp", "rulesn"), OPEN),
+    **dict.fromkeys(("rules", "rulesp", "rulesn", "rulesat"), OPEN),
     **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
     **dict.fromkeys(("resignno", "tleaveno"), OPEN),
     **dict.fromkeys(("draw", "undo", "pause", "handover", "handto"), SEATED),

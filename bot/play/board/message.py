@@ -22,6 +22,7 @@ from bot.play import clock_text
 from bot.play.board.buttons import hand_button, move_button, rematch_button
 from bot.play.board.text import (
     awaited_people,
+    has_chance,
     last_events,
     names_of,
     people_of_end,
@@ -59,7 +60,9 @@ class BoardMessages:
         match is over, which happens once."""
         position, match = board.position, board.position.match
         begun = not (position.opening or position.arranging)
-        heading = "end" if not match.status.is_open else "" if begun else "start"
+        heading = (
+            "end" if not match.status.is_open else "" if begun and position.number else "start"
+        )
         over = people_of_end(position) if calling and not match.status.is_open else ()
         lines = [
             "### "
@@ -67,7 +70,7 @@ class BoardMessages:
                 f"board-heading-{heading}" if heading else "board-heading",
                 game=say.game(match.game),
                 code=match.code,
-                turn=match.version,
+                turn=position.number,
             ),
             versus(match, say, position, mentioned=over),
             # during the arrangement cards move all the time; only their owner is shown where
@@ -79,14 +82,9 @@ class BoardMessages:
             if match.terms.rated:
                 changes = await self.ratings.of_match(match.id)
                 lines += ratings_text.on_board(changes, match, say)
-            if board.seed is not None:
-                lines.append(
-                    say("board-seed", seed=board.seed, hash=match.seed_hash, code=match.code)
-                )
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
             if not begun:
-                lines.append(say("board-commitment", hash=match.seed_hash))
                 lines += self.guidance.opening(match, say)
             people = awaited_people(position)
             called = [person.user_id for person in people if person.user_id not in board.uncalled]
@@ -113,7 +111,8 @@ class BoardMessages:
                 lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
             if board.time is not None:
                 lines += _time(board.time, position, say)
-            rows = (self._turn_buttons(position, say),)
+            proof = () if begun else _proof_button(match, say)
+            rows = ((*self._turn_buttons(position, say), *proof),)
         elif match.ended_by is EndedBy.ABORTED:
             rows = ((rematch_button(match, say),),)
         return OutgoingMessage(
@@ -212,9 +211,14 @@ class BoardMessages:
         return (
             rematch_button(match, say),
             Button(say("button-replay"), Ref("replay", match.id)),
-            Button(say("button-verify"), Ref("verify", match.id)),
+            *_proof_button(match, say),
             *self.guidance.end_buttons(match, say),
         )
+
+
+def _proof_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button to the proof of dice and shuffles; none in a game without."""
+    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
 
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:

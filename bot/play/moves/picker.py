@@ -19,7 +19,7 @@ from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.guidance import Guidance
 from bot.play.match_finder import MatchFinder
-from bot.play.moves.preview import preview
+from bot.play.moves.preview import preview, wins
 from bot.play.moves.submit import MAX_MOVE_CHARS, MoveSubmitter
 from render.pick import Step, pick
 
@@ -163,6 +163,11 @@ class MovePicker(Face):
         kind = "-choice" if choosing else "-unknown" if picture is None else ""
         label = board_text.label(position, seat, step.move, say)
         text = say(f"picker-preview{kind}", move=str(step.move), label=label)
+        if picture is not None and not choosing:
+            if await self.render_thread.run(wins, position, seat, step.move):
+                text = f"{say('picker-wins')}\n{text}"
+            elif missed := await self.guidance.missed_win(interaction, position, seat):
+                text = f"{missed}\n{text}"
         send = Button(
             say("button-choose" if choosing else "button-confirm"), ref.to("send"), Tone.GOOD
         )

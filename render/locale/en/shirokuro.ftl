@@ -42,7 +42,6 @@ shirokuro-picture-hand = Hand
 shirokuro-picture-deck = Deck
 shirokuro-picture-discards = Discards
 shirokuro-picture-set-aside = set aside
-shirokuro-picture-turn = Turn { $turn }
 shirokuro-picture-quiet = { $count ->
     [one] { $count } turn without a fight
    *[other] { $count } turns without a fight
@@ -75,10 +74,10 @@ shirokuro-hand-chosen = chosen
 shirokuro-alt-gap = {" "}
 shirokuro-nothing = none
 shirokuro-unseen = one face down
-shirokuro-alt-turn = White Cats, Black Cats, turn { $turn }.
+shirokuro-alt-goes-on = White Cats, Black Cats.
 shirokuro-alt-to-act = {" "}Waiting for { $names }: { $do }.
 shirokuro-alt-has-chosen = {" "}{ $name } has chosen.
-shirokuro-alt-over = White Cats, Black Cats, over after turn { $turn }. { $ending }
+shirokuro-alt-over = White Cats, Black Cats, over. { $ending }
 shirokuro-alt-cats-white = White cats: { $cells }.
 shirokuro-alt-cats-black = Black cats: { $cells }.
 shirokuro-alt-homes = Homes: White { $white }, Black { $black }.

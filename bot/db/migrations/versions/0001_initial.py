@@ -345,6 +345,14 @@ def _people() -> None:
         sqlite_autoincrement=True,
     )
     op.create_table(
+        "play_choices",
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("choices", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "game", name="pk_play_choices"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
         "lessons",
         sa.Column("user_id", Id, autoincrement=False, nullable=False),
         sa.Column("game", sa.Text(), nullable=False),

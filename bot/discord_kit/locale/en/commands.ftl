@@ -1,6 +1,6 @@
 # Descriptions of slash commands: at most 100 characters each.
 
-command-play = Start a match in this channel
+command-play = Start a match in this channel; whatever you leave out is as you last chose it
 command-play-game = Which game
 command-play-opponent = Who to invite; leave empty for an open challenge
 command-play-opponent2 = A second opponent, in games for three or more

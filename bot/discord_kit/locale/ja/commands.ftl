@@ -1,6 +1,6 @@
 # スラッシュコマンドの説明。それぞれ100文字まで。
 
-command-play = このチャンネルで対局を始める
+command-play = このチャンネルで対局を始める（省いた項目は前回と同じ）
 command-play-game = 遊ぶゲーム
 command-play-opponent = 招待する相手（空欄なら誰でも参加できる）
 command-play-opponent2 = 3人目の参加者（3〜4人用のゲーム）
