@@ -13,6 +13,7 @@ from render.escape.reading import names, shape
 from render.escape.sheet import HAND
 from render.escape.squares import sprite
 from render.fonts import numeral
+from render.grid import dashed_frame
 
 SLOT: Final = 78
 """Width of a card's place in a hand."""
@@ -43,8 +44,7 @@ def slot(paint: Paint, card: Card, standing: Lying) -> Image.Image:
     left, top = (SLOT - side) // 2, 5
     gone = standing == "gone"
     if standing == "chosen":
-        brush.rectangle((3, 0, SLOT - 3, HAND), paint.accent, 9)
-        brush.rectangle((6, 3, SLOT - 6, HAND - 3), paint.panel, 6.5)
+        dashed_frame(brush, (2, 0, SLOT - 2, HAND), paint.chosen_inks, 3.5)
     if gone:
         _outline(brush, paint, card, left, top)
     name = numeral(card.name, "regular" if gone else "bold", _NAME)

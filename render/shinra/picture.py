@@ -10,6 +10,7 @@ from PIL import Image
 
 from engines.shinra.pieces import KINDS, SIDE, Kind, parse_cell
 from render.canvas import Canvas, Palette
+from render.marks import read as read_marks
 from render.shinra.alt import alt_text
 from render.shinra.marks import sprite
 from render.shinra.paint import PAINTS, Paint
@@ -44,7 +45,7 @@ class Studio:
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         land: Land = self._land(viewpoint == 1)
-        wanted = frozenset(map(parse_cell, marks))
+        wanted = read_marks(marks, parse_cell)
         canvas = land.canvas(cells(view, wanted, viewpoint), SIDE)
         self._trays.draw(canvas, view, viewpoint, locale)
         self._strips.draw(canvas, view, viewpoint, locale, names)
@@ -58,9 +59,9 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     layers: tuple[Layers, ...] = (
         (("card", 0, Kind.GENERAL, 1),),
         (("card", 1, Kind.STAFF, 0),),
-        (("tint",), ("tucked", 0, Kind.KING, Kind.N10, 1), ("slipped", 1), ("last",)),
-        (("left",), ("trace", 2, -1, 1, 0, 0, 1)),
-        (("win",), ("tucked", 1, Kind.PRINCE, Kind.N4, 0), ("mark",)),
+        (("tint",), ("last",), ("tucked", 0, Kind.KING, Kind.N10, 1), ("slipped", 1)),
+        (("left",), ("chosen",), ("trace", 2, -1, 1, 0, 0, 1)),
+        (("win",), ("choice",), ("tucked", 1, Kind.PRINCE, Kind.N4, 0)),
     )
     for rank in range(SIDE):
         for file, pile in enumerate(layers):

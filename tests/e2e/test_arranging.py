@@ -104,7 +104,7 @@ async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> No
     await choose(town, town.bob, mine, "a5")
     await check()
     await choose(town, town.bob, mine, "a5")
-    await check(marks=("a5",))
+    await check(marks=("=a5",))
     await town.click(town.bob, mine, "Back")
     await town.click(town.bob, mine, "Default formation")
     await check()

@@ -20,6 +20,7 @@ from bot.match.model.position import Position
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.guidance import Guidance
+from render.marks import chosen as marked_chosen
 from render.pick import Choice, pick
 
 HAND: Final = "hand"
@@ -102,7 +103,7 @@ class ArrangementEditor:
             Choice(cell, *_cell_text(position, layout, ref.path, cell, say)) for cell in moves
         ]
         # a placed card may go to every cell of its owner, so its own cell is marked instead
-        marks = [chosen] if origin == SHEET else list(moves)
+        marks = [marked_chosen(chosen)] if origin == SHEET else list(moves)
         if origin == SHEET:
             choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
         question = say("arrange-where", card=name)

@@ -47,9 +47,9 @@ def test_a_shot_is_picked_by_seat_and_die() -> None:
         "o": ("Outer die", "4 becomes 5; you call 5"),
         "i": ("Inner die", "hidden, with 1 coin on it then; you call 5"),
     }
-    assert dice.marks == ("3o", "3i")
+    assert dice.marks == ("=s3", "3o", "3i")
     done = step(FOUR, 1, "shoot", "3", "o")
-    assert (str(done.move), done.marks) == ("shoot 3o", ("3o",))
+    assert (str(done.move), done.marks) == ("shoot 3o", ("=3o",))
 
 
 def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
@@ -66,8 +66,8 @@ def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
     dice = step(both, 0, "shoot-0")
     assert dice.prompt == "Which of your own dice do you shoot?"
     assert [label for label, _ in words(dice).values()] == ["Outer die", "Inner die"]
-    assert dice.marks == ("0o", "0i")
-    assert step(both, 0, "shoot-0", "i").marks == ("0i",)
+    assert dice.marks == ("=s0", "0o", "0i")
+    assert step(both, 0, "shoot-0", "i").marks == ("=0i",)
     # a coin on the inner die would forbid the 6
     mixed = counting((4, 5), (1, 3), marker=5)
     seats = step(mixed, 0, "shoot")
@@ -76,7 +76,7 @@ def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
         "1": ("bob", "Either die"),
     }
     assert seats.marks == ("0o", "1o", "1i")
-    assert step(mixed, 0, "shoot", "0o").marks == ("0o",)
+    assert step(mixed, 0, "shoot", "0o").marks == ("=0o",)
 
 
 def test_who_cannot_call_is_not_asked_to() -> None:
