@@ -23,8 +23,8 @@ from bench.filling import fill, match_of, open_ids, url_of
 from bench.rows import Row, show
 from bot.base.clock import SystemClock
 from bot.db.store import Store
+from bot.match.store.clocks import ClockRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.seats import ClockRepository
 
 FEW: Final = 1_000
 MANY: Final = 1_000_000

@@ -146,7 +146,12 @@ def explain(error: MoveError, *, locale: str = "en") -> str:
     :raises KeyError: nobody has written a sentence for this code.
     """
     empty = "".join(f"-no-{name}" for name, value in error.params.items() if value == "")
-    return texts().format(locale, f"error-{error.code}{empty}", **error.params)
+    params = dict(error.params)
+    game_key = error.code.partition("-")[0]
+    named = PRESENTATIONS[game_key].named if game_key in PRESENTATIONS else None
+    if named is not None:
+        params = {name: named(name, value, locale) for name, value in params.items()}
+    return texts().format(locale, f"error-{error.code}{empty}", **params)
 
 
 def outcome(

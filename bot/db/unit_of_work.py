@@ -3,12 +3,12 @@
 Leaving a unit without `commit` undoes everything, so an exception anywhere leaves no trace. A
 writing unit sees no other writer's half-done work: it is alone (SQLite) or holds the matches it has
 read (PostgreSQL), and with a match all that hangs on it. Where two units were in each other's way,
-one ends in `Conflict` and may be tried again.
+one ends in `Conflict` and may be tried again (`bot.db.transactional`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from enum import Enum
 from typing import Any, Final, TypeAlias, TypeVar, cast
@@ -18,7 +18,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 T = TypeVar("T")
 R = TypeVar("R", bound="Repository")
 
-MAX_ATTEMPTS: Final = 8
 IMMEDIATELY: Final = datetime.min.replace(tzinfo=UTC)
 """The due time of a job that need not wait."""
 
@@ -78,6 +77,9 @@ class UnitOfWork:
         """Whether several write at a time: then everything that hangs on a match is read and
         changed only while holding the match."""
         self.wake_ups: Final = WakeUps()
+        self.attempt = 0
+        """How many earlier attempts at the same work met a conflict."""
+        self.abandoned = False
         self._shared = shared
         self._on_commit = on_commit
         self._repositories: dict[type[Repository], Repository] = {}
@@ -101,6 +103,10 @@ class UnitOfWork:
         """Run a callback as soon as this is durable, and never if it is rolled back."""
         self._after_commit.append(do)
 
+    def abandon(self) -> None:
+        """Have nothing of this unit kept, though no error ends it."""
+        self.abandoned = True
+
     async def commit(self) -> None:
         """Make the unit durable; nothing may follow in it."""
         for repository in self._repositories.values():
@@ -121,19 +127,3 @@ class Repository:
 
     async def flush(self) -> None:
         """Write the gathered changes."""
-
-
-async def retry_on_conflict(work: Callable[[int], Awaitable[T]]) -> T:
-    """The result of `work(attempt)`, retried after each conflict, attempts counted from 0.
-
-    Work that starts over reads the winner's changes, so the loser of a race learns from the
-    ordinary checks that it is too late.
-
-    :raises Conflict: every attempt met one.
-    """
-    for attempt in range(MAX_ATTEMPTS - 1):
-        try:
-            return await work(attempt)
-        except Conflict:
-            continue
-    return await work(MAX_ATTEMPTS - 1)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.db.store import Store
-from bot.db.unit_of_work import retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.learning.model import GivenLesson
 from bot.learning.store import LearningRepository
 from bot.match.act.positions import PositionCache, fold, standing
@@ -78,14 +79,12 @@ class GuidedMatches:
         if new is None:
             return None
         given = GivenLesson(new, len(had) + 1, board)
-
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                await unit[LearningRepository].give(user_id, match.game, given)
-                await unit.commit()
-
-        await retry_on_conflict(work)
+        await self._give(user_id, match.game, given)
         return given
+
+    @transactional
+    async def _give(self, unit: UnitOfWork, user_id: int, game: str, given: GivenLesson) -> None:
+        await unit[LearningRepository].give(user_id, game, given)
 
     async def last_move(self, match_id: int, seat: int) -> PlayedMove | None:
         """The newest move that a seat has made by itself, unless it was taken back; None before

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from bot.base.clock import Clock
 from bot.db.store import Store
-from bot.db.unit_of_work import retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.learning.model import PuzzleAttempt
 from bot.learning.refusals import NoSuchPuzzle
 from bot.learning.store import LearningRepository
@@ -108,19 +109,20 @@ class Puzzles:
     async def _note(
         self, user_id: int, puzzle: Puzzle, change: Callable[[PuzzleAttempt], PuzzleAttempt]
     ) -> PuzzleProgress:
-        now = self.clock.now()
-
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                # another click of the same person may be under way
-                await unit[PersonRepository].hold(user_id)
-                known = await unit[LearningRepository].attempts(user_id, puzzle.game)
-                fresh = PuzzleAttempt(puzzle.id, now)
-                attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
-                await unit[LearningRepository].put(
-                    user_id, puzzle.game, change(replace(attempt, at=now))
-                )
-                await unit.commit()
-
-        await retry_on_conflict(work)
+        await self._change(user_id, puzzle, change)
         return await self.progress(user_id, puzzle.game)
+
+    @transactional
+    async def _change(
+        self,
+        unit: UnitOfWork,
+        user_id: int,
+        puzzle: Puzzle,
+        change: Callable[[PuzzleAttempt], PuzzleAttempt],
+    ) -> None:
+        # another click of the same person may be under way
+        await unit[PersonRepository].hold(user_id)
+        known = await unit[LearningRepository].attempts(user_id, puzzle.game)
+        fresh = PuzzleAttempt(puzzle.id, now := self.clock.now())
+        attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
+        await unit[LearningRepository].put(user_id, puzzle.game, change(replace(attempt, at=now)))

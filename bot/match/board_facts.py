@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.board import Board, CalledOff
 from bot.match.act.calls import uncalled
 from bot.match.act.fresh_postings import FreshPostings
@@ -67,8 +68,10 @@ class Boards(MatchUseCase):
             watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
         return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
 
+    @transactional
     async def posted(
         self,
+        unit: UnitOfWork,
         match: Match,
         message_id: int,
         posting: Posting | None = None,
@@ -87,18 +90,12 @@ class Boards(MatchUseCase):
             noted["thread_id"] = None
         if match.trouble is not None or moved:
             noted["trouble"] = None
-
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                if posting is None:
-                    await unit[MatchRepository].flag(match.id, **noted)
-                else:
-                    await unit[OutboxRepository].delete(posting, **noted)
-                if privately:
-                    await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
-                await unit.commit()
-
-        await retry_on_conflict(work)
+        if posting is None:
+            await unit[MatchRepository].flag(match.id, **noted)
+        else:
+            await unit[OutboxRepository].delete(posting, **noted)
+        if privately:
+            await self.recorder.post(unit, match, Notice.WATCHED, self.clock.now())
         return privately
 
     async def _board(self, unit: UnitOfWork, match: Match) -> Board:

@@ -18,7 +18,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match, PendingTurn
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
-from bot.match.store.seats import StoppageRepository
+from bot.match.store.stoppages import StoppageRepository
 
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.base.clock import Clock
 from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
@@ -30,8 +31,15 @@ class Notes:
     store: Store
     clock: Clock
 
+    @transactional
     async def add(
-        self, match_id: int, person: Person, text: str, *, since: int | None = None
+        self,
+        unit: UnitOfWork,
+        match_id: int,
+        person: Person,
+        text: str,
+        *,
+        since: int | None = None,
     ) -> Note:
         """Add a note on the current position, even after the end.
 
@@ -45,25 +53,18 @@ class Notes:
         text = text.strip()
         if not text or len(text) > MAX_NOTE_CHARS:
             raise BadNote("length", MAX_NOTE_CHARS)
-
-        async def work(_attempt: int) -> Note:
-            async with self.store.writing() as unit:
-                match = await self._own(unit, match_id, person)
-                earlier = await unit[NoteRepository].of_person(match_id, person.user_id)
-                start = match.version if since is None else min(since, match.version)
-                for note in earlier:
-                    if note.text == text and note.version >= start:
-                        return note
-                if len(earlier) >= MAX_NOTES:
-                    raise BadNote("limit", MAX_NOTES)
-                revealed = any(note.revealed for note in earlier)
-                now = self.clock.now()
-                note = Note(0, match_id, person.user_id, match.version, text, now, revealed)
-                note = await unit[NoteRepository].add(note)
-                await unit.commit()
+        match = await self._own(unit, match_id, person)
+        earlier = await unit[NoteRepository].of_person(match_id, person.user_id)
+        start = match.version if since is None else min(since, match.version)
+        for note in earlier:
+            if note.text == text and note.version >= start:
                 return note
-
-        return await retry_on_conflict(work)
+        if len(earlier) >= MAX_NOTES:
+            raise BadNote("limit", MAX_NOTES)
+        revealed = any(note.revealed for note in earlier)
+        now = self.clock.now()
+        note = Note(0, match_id, person.user_id, match.version, text, now, revealed)
+        return await unit[NoteRepository].add(note)
 
     async def own(self, match_id: int, person: Person) -> Sequence[Note]:
         """The person's notes, oldest first.
@@ -73,27 +74,17 @@ class Notes:
         async with self.store.reading() as unit:
             return await self._written(unit, match_id, person)
 
-    async def reveal(self, match_id: int, person: Person, *, shown: bool) -> None:
+    @transactional
+    async def reveal(self, unit: UnitOfWork, match_id: int, person: Person, *, shown: bool) -> None:
         """Whether all the person's notes on a match are shown to everybody after its end."""
+        await self._written(unit, match_id, person)
+        await unit[NoteRepository].reveal(match_id, person.user_id, shown=shown)
 
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                await self._written(unit, match_id, person)
-                await unit[NoteRepository].reveal(match_id, person.user_id, shown=shown)
-                await unit.commit()
-
-        await retry_on_conflict(work)
-
-    async def forget(self, match_id: int, person: Person, note_id: int) -> None:
+    @transactional
+    async def forget(self, unit: UnitOfWork, match_id: int, person: Person, note_id: int) -> None:
         """Delete one of the person's own notes; no error if it is gone already."""
-
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                await self._written(unit, match_id, person)
-                await unit[NoteRepository].forget(note_id, person.user_id)
-                await unit.commit()
-
-        await retry_on_conflict(work)
+        await self._written(unit, match_id, person)
+        await unit[NoteRepository].forget(note_id, person.user_id)
 
     async def revealed(self, match: Match) -> Sequence[Note]:
         """The public notes: the revealed notes of a match that is over, oldest first."""

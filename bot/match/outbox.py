@@ -10,7 +10,8 @@ from typing import Final
 
 from bot.base.clock import Clock
 from bot.db.store import Store
-from bot.db.unit_of_work import retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
@@ -75,36 +76,34 @@ class Outbox:
         now = self.clock.now()
         if self.store.shared(FreshPostings).begin(posting, now):
             return Claim.OURS
+        return await self._claim(posting)
 
-        async def work(_attempt: int) -> Claim:
-            async with self.store.writing() as unit:
-                if not await unit[OutboxRepository].claim(
-                    posting, self.process, now, now + CLAIM_LEASE
-                ):
-                    return Claim.TAKEN
-                # only now can no other process have it
-                due = await unit[OutboxRepository].begin(posting.id, now)
-                if due is None or due > now:
-                    return Claim.GONE if due is None else Claim.TAKEN
-                await unit.commit()
-                return Claim.OURS
+    @transactional
+    async def _claim(self, unit: UnitOfWork, posting: Posting) -> Claim:
+        now = self.clock.now()
+        if not await unit[OutboxRepository].claim(posting, self.process, now, now + CLAIM_LEASE):
+            return Claim.TAKEN
+        # only now can no other process have it
+        due = await unit[OutboxRepository].begin(posting.id, now)
+        if due is not None and due <= now:
+            return Claim.OURS
+        unit.abandon()
+        return Claim.GONE if due is None else Claim.TAKEN
 
-        return await retry_on_conflict(work)
-
-    async def mark_sent(self, posting: Posting) -> None:
+    @transactional
+    async def mark_sent(self, unit: UnitOfWork, posting: Posting) -> None:
         """Delete a row that has reached Discord, or never will. A newer one stays."""
-        async with self.store.writing() as unit:
-            await unit[OutboxRepository].delete(posting)
-            await unit.commit()
+        await unit[OutboxRepository].delete(posting)
 
-    async def put_off(self, posting: Posting, wait: timedelta, reason: str) -> None:
+    @transactional
+    async def put_off(
+        self, unit: UnitOfWork, posting: Posting, wait: timedelta, reason: str
+    ) -> None:
         """Note that an attempt failed for `reason` (a code, never a person's text) and try after
         `wait`; the match's other rows that are due wait as long."""
         now = self.clock.now()
-        async with self.store.writing() as unit:
-            await unit[OutboxRepository].put_off(posting, now + wait, reason)
-            await unit[OutboxRepository].hold(posting.match_id, now, now + wait)
-            await unit.commit()
+        await unit[OutboxRepository].put_off(posting, now + wait, reason)
+        await unit[OutboxRepository].hold(posting.match_id, now, now + wait)
 
     async def hasten(self, guild_id: int) -> bool:
         """Try everything again that could not be posted on a server, after a change there; boards
@@ -112,21 +111,19 @@ class Outbox:
         async with self.store.reading() as unit:
             if not await unit[OutboxRepository].stuck(guild_id):
                 return False
+        await self._hasten(guild_id)
+        return True
+
+    @transactional
+    async def _hasten(self, unit: UnitOfWork, guild_id: int) -> None:
         now = self.clock.now()
-
-        async def work(_attempt: int) -> bool:
-            async with self.store.writing() as unit:
-                for match_id in await unit[OutboxRepository].stuck(guild_id):
-                    match = await require_match(unit, match_id)
-                    unit.after_commit(self.store.shared(FreshPostings).notice)
-                    if not await unit[OutboxRepository].hasten(match_id, now):
-                        begun = match.status is Status.ACTIVE
-                        notice = Notice.BOARD if begun else Notice.LOBBY
-                        await self.recorder.post(unit, match, notice, now)
-                await unit.commit()
-                return True
-
-        return await retry_on_conflict(work)
+        for match_id in await unit[OutboxRepository].stuck(guild_id):
+            match = await require_match(unit, match_id)
+            unit.after_commit(self.store.shared(FreshPostings).notice)
+            if not await unit[OutboxRepository].hasten(match_id, now):
+                begun = match.status is Status.ACTIVE
+                notice = Notice.BOARD if begun else Notice.LOBBY
+                await self.recorder.post(unit, match, notice, now)
 
     async def left(self, channel_id: int) -> bool:
         """Move matches out of a deleted channel or thread, or at least note it. Whether there were
@@ -134,19 +131,14 @@ class Outbox:
         async with self.store.reading() as unit:
             if not await unit[MatchRepository].in_channel(channel_id, None, (Status.ACTIVE,)):
                 return False
-        now = self.clock.now()
+        await self._leave(channel_id)
+        return True
 
-        async def work(_attempt: int) -> bool:
-            async with self.store.writing() as unit:
-                for match in await unit[MatchRepository].in_channel(
-                    channel_id, None, (Status.ACTIVE,)
-                ):
-                    if match.board_channel_id == channel_id:
-                        await self.recorder.post(unit, match, Notice.BOARD, now)
-                await unit.commit()
-                return True
-
-        return await retry_on_conflict(work)
+    @transactional
+    async def _leave(self, unit: UnitOfWork, channel_id: int) -> None:
+        for match in await unit[MatchRepository].in_channel(channel_id, None, (Status.ACTIVE,)):
+            if match.board_channel_id == channel_id:
+                await self.recorder.post(unit, match, Notice.BOARD, self.clock.now())
 
 
 class Fault(StrEnum):

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.db.store import Store
-from bot.db.unit_of_work import retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import require_match
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -24,51 +25,39 @@ class Watching:
 
     store: Store
 
+    @transactional
     async def watch(
-        self, match_id: int, person: Person, *, every_move: bool, privately: bool
+        self, unit: UnitOfWork, match_id: int, person: Person, *, every_move: bool, privately: bool
     ) -> Watch:
         """Tell the person from now on, in this way in place of any earlier one.
 
         :raises NoSuchMatch: there is none with this id.
         :raises WatchRefused: the person plays in it, it is over, or enough people watch it.
         """
+        match = await require_match(unit, match_id)
+        if match.seat_of(person.user_id) is not None:
+            raise WatchRefused("own", match.code)
+        if not match.status.is_open:
+            raise WatchRefused("over", match.code)
+        others = [
+            w for w in await unit[SpectatorRepository].of(match_id) if w.user_id != person.user_id
+        ]
+        if len(others) >= MAX_WATCHED:
+            raise WatchRefused("full", match.code)
+        watch = Watch(match_id, person.user_id, every_move, privately)
+        await unit[SpectatorRepository].put(watch)
+        return watch
 
-        async def work(_attempt: int) -> Watch:
-            async with self.store.writing() as unit:
-                match = await require_match(unit, match_id)
-                if match.seat_of(person.user_id) is not None:
-                    raise WatchRefused("own", match.code)
-                if not match.status.is_open:
-                    raise WatchRefused("over", match.code)
-                others = [
-                    w
-                    for w in await unit[SpectatorRepository].of(match_id)
-                    if w.user_id != person.user_id
-                ]
-                if len(others) >= MAX_WATCHED:
-                    raise WatchRefused("full", match.code)
-                watch = Watch(match_id, person.user_id, every_move, privately)
-                await unit[SpectatorRepository].put(watch)
-                await unit.commit()
-                return watch
-
-        return await retry_on_conflict(work)
-
-    async def stop(self, match_id: int, person: Person) -> None:
+    @transactional
+    async def stop(self, unit: UnitOfWork, match_id: int, person: Person) -> None:
         """Stop telling the person.
 
         :raises NoSuchMatch: there is none with this id.
         :raises WatchRefused: the person does not watch it.
         """
-
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                match = await require_match(unit, match_id)
-                if not await unit[SpectatorRepository].drop(match_id, person.user_id):
-                    raise WatchRefused("none", match.code)
-                await unit.commit()
-
-        await retry_on_conflict(work)
+        match = await require_match(unit, match_id)
+        if not await unit[SpectatorRepository].drop(match_id, person.user_id):
+            raise WatchRefused("none", match.code)
 
     async def told(self, match: Match, *, privately: bool) -> list[Watch]:
         """The spectators to be told of a match as it stands, except those who play in it."""
@@ -76,11 +65,10 @@ class Watching:
             watches = await unit[SpectatorRepository].of(match.id)
         return [watch for watch in recipients(watches, match) if watch.privately is privately]
 
-    async def unreachable(self, watch: Watch) -> None:
+    @transactional
+    async def unreachable(self, unit: UnitOfWork, watch: Watch) -> None:
         """Tell a person in the channel from now on: the bot may not write to them in private."""
-        async with self.store.writing() as unit:
-            # a person who has stopped watching, or was deleted, stays away
-            if await unit[SpectatorRepository].drop(watch.match_id, watch.user_id):
-                here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
-                await unit[SpectatorRepository].put(here)
-                await unit.commit()
+        # a person who has stopped watching, or was deleted, stays away
+        if await unit[SpectatorRepository].drop(watch.match_id, watch.user_id):
+            here = Watch(watch.match_id, watch.user_id, watch.every_move, privately=False)
+            await unit[SpectatorRepository].put(here)

@@ -9,10 +9,10 @@ from datetime import timedelta
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.match.model.enums import Status
+from bot.match.store.clocks import ClockRepository
 from bot.match.store.heartbeats import HeartbeatRepository
-from bot.match.store.matches import MatchRepository
+from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.match.store.seats import ClockRepository
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class FigureReader:
             now = self.clock.now()
             count, oldest = await unit[OutboxRepository].depth(now)
             return Figures(
-                open_matches=await unit[MatchRepository].open(),
+                open_matches=await unit[OpenMatchRepository].by_status(),
                 outbox_due=count,
                 outbox_oldest=timedelta() if oldest is None else now - oldest,
                 clocks_due=await unit[ClockRepository].count_due(now),

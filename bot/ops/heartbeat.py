@@ -9,9 +9,11 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.worker import Alive, Worker, every
 from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.calendar import outage
 from bot.match.store.heartbeats import HeartbeatRepository
-from bot.match.store.seats import StoppageRepository
+from bot.match.store.stoppages import StoppageRepository
 
 HEARTBEAT_INTERVAL_S: Final = 30.0
 """Between two signs: three fit into what `yoimachi health` allows."""
@@ -27,19 +29,18 @@ class Heartbeat:
     clock: Clock
     process: str
 
-    async def beat(self) -> None:
+    @transactional
+    async def beat(self, unit: UnitOfWork) -> None:
         """Give a sign. If there was none for a while, the time until now counts for nobody's
         clock."""
-        async with self.store.writing() as unit:
-            # of several processes that come back at once, one notes that they were away
-            await unit[HeartbeatRepository].hold()
-            now = self.clock.now()
-            away = outage(await unit[HeartbeatRepository].newest(), now)
-            if away is not None:
-                await unit[StoppageRepository].add(away)
-            await unit[HeartbeatRepository].put(self.process, now)
-            await unit[HeartbeatRepository].forget(now - PROCESS_RETENTION)
-            await unit.commit()
+        # of several processes that come back at once, one notes that they were away
+        await unit[HeartbeatRepository].hold()
+        now = self.clock.now()
+        away = outage(await unit[HeartbeatRepository].newest(), now)
+        if away is not None:
+            await unit[StoppageRepository].add(away)
+        await unit[HeartbeatRepository].put(self.process, now)
+        await unit[HeartbeatRepository].forget(now - PROCESS_RETENTION)
 
     async def age(self, *, own: bool = False) -> timedelta | None:
         """Time since any process gave a sign, or our `own`; None if none ever did."""

@@ -13,6 +13,7 @@ from sqlalchemy import delete, func, select, text, update
 from bot.base.clock import Clock
 from bot.base.worker import Worker, every
 from bot.db.store import Store
+from bot.db.transactional import retry_on_conflict
 from bot.db.types import metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
@@ -130,9 +131,7 @@ class Housekeeper:
         """Delete batch after batch; others write in between."""
         total = 0
         while True:
-            async with self.store.writing() as unit:
-                count = await delete_some(unit)
-                await unit.commit()
+            count = await retry_on_conflict(self.store, delete_some)
             total += count
             if not count:
                 return total

@@ -16,8 +16,9 @@ from sqlalchemy import Column, Integer, Table, select
 from bot.base.clock import Clock
 from bot.db.engine import insert_or
 from bot.db.store import Store
+from bot.db.transactional import transactional
 from bot.db.types import UtcDateTime, metadata
-from bot.db.unit_of_work import Repository, retry_on_conflict
+from bot.db.unit_of_work import Repository, UnitOfWork
 
 IDENTIFY_INTERVAL: Final = timedelta(seconds=5.5)
 """Between two shards of a bucket: Discord's five seconds, and what the way there may take from
@@ -62,18 +63,10 @@ class IdentifyTurns:
     store: Store
     clock: Clock
 
-    async def take(self, bucket: int) -> timedelta | None:
+    @transactional
+    async def take(self, unit: UnitOfWork, bucket: int) -> timedelta | None:
         """Take the bucket's turn: None if it is ours now, otherwise how long to wait until it is
         worth asking again."""
-
-        async def work(_attempt: int) -> timedelta | None:
-            now = self.clock.now()
-            async with self.store.writing() as unit:
-                turns = unit[IdentifyTurnRepository]
-                free_at = await turns.take(bucket, now, now + IDENTIFY_INTERVAL)
-                if free_at is not None:
-                    return max(MIN_WAIT, free_at - now)
-                await unit.commit()
-                return None
-
-        return await retry_on_conflict(work)
+        now = self.clock.now()
+        free_at = await unit[IdentifyTurnRepository].take(bucket, now, now + IDENTIFY_INTERVAL)
+        return None if free_at is None else max(MIN_WAIT, free_at - now)

@@ -8,7 +8,9 @@ from typing import Final, TypeAlias
 
 from bot.base.refusal import Refusal
 from bot.db.personal_data import PersonalColumn
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase
 from bot.match.lobby.rules import LobbyRules
@@ -58,16 +60,20 @@ class Privacy:
     leave: Sequence[Leave] = ()
     """Features to be left once all matches are: what was resigned counts there."""
 
+    @property
+    def store(self) -> Store:
+        return self.use_case.store
+
     async def export(self, person: Person) -> dict[str, Json]:
         """Everything that is kept about a person, in JSON's types: docs/privacy.md. Of the secrets
         of running matches it holds the person's own and nobody else's."""
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             rows = await unit[PersonalDataRepository].rows(self.columns, person.user_id)
             ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
         matches: list[Json] = []
         for match_id in ids:
             # one after the other: somebody may have played thousands, and others want to write
-            async with self.use_case.store.reading() as unit:
+            async with self.store.reading() as unit:
                 match = await unit[MatchRepository].get(match_id)
                 if match is None:
                     continue
@@ -86,7 +92,7 @@ class Privacy:
 
     async def footprint(self, person: Person) -> Footprint:
         """The person's matches, counted by what being forgotten would do to them."""
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
             open_ = await unit[MatchRepository].of_user(person.user_id, OPEN)
         running = sum(_plays(match, person) for match in open_)
@@ -102,41 +108,36 @@ class Privacy:
         and doing it twice does no more.
         """
         stand_in = self._stand_in()
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
         for match_id in ids:
             await self._leave_match(match_id, person, stand_in)
         for leave in self.leave:
             await leave(person)
+        await self._forget_rest(person, stand_in)
 
-        async def rest(_attempt: int) -> None:
-            async with self.use_case.store.writing() as unit:
-                await unit[PersonalDataRepository].forget(self.columns, person.user_id, stand_in)
-                await unit.commit()
+    @transactional
+    async def _forget_rest(self, unit: UnitOfWork, person: Person, stand_in: Person) -> None:
+        await unit[PersonalDataRepository].forget(self.columns, person.user_id, stand_in)
 
-        await retry_on_conflict(rest)
-
-    async def _leave_match(self, match_id: int, person: Person, stand_in: Person) -> None:
+    @transactional
+    async def _leave_match(
+        self, unit: UnitOfWork, match_id: int, person: Person, stand_in: Person
+    ) -> None:
         """Have a person leave a match, and be nobody in it."""
-
-        async def work(_attempt: int) -> None:
-            async with self.use_case.store.writing() as unit:
-                match = await unit[MatchRepository].get(match_id)
-                if match is None:
-                    return
-                seat = match.seat_of(person.user_id)
-                if seat is not None and match.status is Status.LOBBY:
-                    await self._decline(unit, match, person, seat)
-                elif seat is not None and _plays(match, person):
-                    await self._resign(unit, match, seat)
-                await self._close_reminders(unit, match, seat)
-                await self._refuse_seat(unit, match, person)
-                await unit[PersonalDataRepository].forget_in_match(
-                    self.columns, match_id, person.user_id, stand_in
-                )
-                await unit.commit()
-
-        await retry_on_conflict(work)
+        match = await unit[MatchRepository].get(match_id)
+        if match is None:
+            return
+        seat = match.seat_of(person.user_id)
+        if seat is not None and match.status is Status.LOBBY:
+            await self._decline(unit, match, person, seat)
+        elif seat is not None and _plays(match, person):
+            await self._resign(unit, match, seat)
+        await self._close_reminders(unit, match, seat)
+        await self._refuse_seat(unit, match, person)
+        await unit[PersonalDataRepository].forget_in_match(
+            self.columns, match_id, person.user_id, stand_in
+        )
 
     async def _decline(self, unit: UnitOfWork, match: Match, person: Person, seat: int) -> None:
         now = self.use_case.clock.now()

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from bot.base.clock import Clock
 from bot.db.store import Store
-from bot.db.unit_of_work import retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.people import PersonSettings
 from bot.match.model.reminder_preferences import MAX_REMINDERS
 from bot.match.model.time_control import known_zone
@@ -30,7 +31,8 @@ class People:
             settings = await unit[PersonRepository].get(user_id)
         return settings or PersonSettings(user_id, theme=self.themes[0])
 
-    async def set(self, settings: PersonSettings) -> None:
+    @transactional
+    async def set(self, unit: UnitOfWork, settings: PersonSettings) -> None:
         """
         :raises BadSetting: a language, a theme, an hour or a number that there is not.
         :raises BadClock: a time zone that there is not.
@@ -45,12 +47,6 @@ class People:
         if not 1 <= reminders.most <= MAX_REMINDERS:
             raise BadSetting("most")
         settings = replace(settings, zone=known_zone(settings.zone))
-
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                # matches first: a writer that holds one waits for nobody's settings
-                await unit[ReminderRepository].touch(settings.user_id, self.clock.now())
-                await unit[PersonRepository].put(settings)
-                await unit.commit()
-
-        await retry_on_conflict(work)
+        # matches first: a writer that holds one waits for nobody's settings
+        await unit[ReminderRepository].touch(settings.user_id, self.clock.now())
+        await unit[PersonRepository].put(settings)

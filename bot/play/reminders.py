@@ -82,7 +82,7 @@ class ReminderPosts:
         """Send the reminders that are due, one message a person, and delete the earlier ones. A
         failure does not hold up the others. `again`: an earlier attempt may have arrived."""
         failure: Exception | None = None
-        for due in await self.reminders.errands(match.id):
+        for due in await self.reminders.to_send(match.id):
             try:
                 await self._remind(match, due, again=again)
             except (discord.HTTPException, Undelivered) as error:

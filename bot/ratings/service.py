@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.db.store import Store
+from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.ratings.model import OVERALL, Change, Rating, is_rated
 from bot.ratings.rate import ranking_of, ratings_after, scopes
@@ -65,27 +66,22 @@ class Ratings:
                 game, scope, min_matches=min_matches
             )
 
-    async def recount(self, *, check: bool) -> Recount:
+    @transactional
+    async def recount(self, unit: UnitOfWork, *, check: bool) -> Recount:
         """Count all matches again from their records, in one transaction, and store the result; to
         `check`, only compare."""
-        async with self.store.writing() as unit:
-            ratings, changes, matches = await self._counted(unit)
-            different = _different(
-                ratings,
-                {
-                    _key(each): each
-                    for each in await unit[RatingRepository].all()
-                    if each.user_id > 0
-                },
-            )
-            different += await self._changed(unit, changes)
-            if not check:
-                await unit[RatingRepository].clear()
-                for rating in ratings.values():
-                    await unit[RatingRepository].put(rating)
-                for change in changes:
-                    await unit[RatingRepository].add(change)
-                await unit.commit()
+        ratings, changes, matches = await self._counted(unit)
+        different = _different(
+            ratings,
+            {_key(each): each for each in await unit[RatingRepository].all() if each.user_id > 0},
+        )
+        different += await self._changed(unit, changes)
+        if not check:
+            await unit[RatingRepository].clear()
+            for rating in ratings.values():
+                await unit[RatingRepository].put(rating)
+            for change in changes:
+                await unit[RatingRepository].add(change)
         return Recount(matches, len(ratings), different)
 
     async def _counted(

@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, TypeAlias
 
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import won
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
@@ -26,7 +28,7 @@ from bot.match.store.settings import BlockRepository
 from bot.servers.refusals import AdminRefused
 from engines import Outcome
 
-Work: TypeAlias = Callable[[int], Awaitable[Turn]]
+Work: TypeAlias = Callable[[UnitOfWork], Awaitable[Turn]]
 
 MAX_REASON_LENGTH: Final = 200
 """Characters of an admin's reason."""
@@ -52,7 +54,12 @@ class MatchAdministration:
     lobby_rules: LobbyRules
     substitutes: Substitutes
 
-    async def cancel(self, match_id: int, request: AdminRequest) -> Match:
+    @property
+    def store(self) -> Store:
+        return self.use_case.store
+
+    @transactional
+    async def cancel(self, unit: UnitOfWork, match_id: int, request: AdminRequest) -> Match:
         """Call a running match off, even one that cannot be read; nobody wins. An invitation is
         withdrawn.
 
@@ -60,37 +67,26 @@ class MatchAdministration:
         :raises MatchOver: as the name says.
         :raises AdminRefused: there is no reason, or one that is too long.
         """
-
-        async def work(_attempt: int) -> Match:
-            async with self.use_case.store.writing() as unit:
-                match = await self._match_of_server(unit, match_id, request)
-                if await _was_cancelled_by(unit, request, match):
-                    return match
-                if not match.status.is_open:
-                    raise MatchOver(match.code)
-                now = self.use_case.clock.now()
-                entry = self._entry(match, request, Kind.CANCELLED)
-                if match.status is Status.LOBBY:
-                    # the row is the whole record: it has the admin's name and reason
-                    await unit[LogRepository].append(match.id, (entry,))
-                    after = await self.lobby_rules.call_off(unit, match, EndedBy.CANCELLED, now)
-                    await unit.commit()
-                    return after
-                try:
-                    position = await self.use_case.positions.load(unit, match)
-                except Quarantined:
-                    last = max(match.version, await unit[LogRepository].last(match.id))
-                    entry = replace(entry, seq=last + 1)
-                    after = await self.use_case.recorder.abandon(unit, match, entry)
-                    await unit.commit()
-                    return after
-                ending = Ending(EndedBy.CANCELLED, None)
-                turn = await self.use_case.finish(
-                    unit, position, (position.state,), (entry,), ending
-                )
-                return turn.position.match
-
-        return await retry_on_conflict(work)
+        match = await self._match_of_server(unit, match_id, request)
+        if await _was_cancelled_by(unit, request, match):
+            return match
+        if not match.status.is_open:
+            raise MatchOver(match.code)
+        now = self.use_case.clock.now()
+        entry = self._entry(match, request, Kind.CANCELLED)
+        if match.status is Status.LOBBY:
+            # the row is the whole record: it has the admin's name and reason
+            await unit[LogRepository].append(match.id, (entry,))
+            return await self.lobby_rules.call_off(unit, match, EndedBy.CANCELLED, now)
+        try:
+            position = await self.use_case.positions.load(unit, match)
+        except Quarantined:
+            last = max(match.version, await unit[LogRepository].last(match.id))
+            entry = replace(entry, seq=last + 1)
+            return await self.use_case.recorder.abandon(unit, match, entry)
+        ending = Ending(EndedBy.CANCELLED, None)
+        turn = await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
+        return turn.position.match
 
     async def adjudicate(
         self, match_id: int, request: AdminRequest, winners: Collection[Person]
@@ -102,18 +98,15 @@ class MatchAdministration:
         :raises NotStarted: it is an invitation as yet.
         """
 
-        async def work(_attempt: int) -> Turn:
-            async with self.use_case.store.writing() as unit:
-                position = await self._running_match(unit, match_id, request)
-                seats = {_seat(position.match, person) for person in winners}
-                if seats >= position.match.staying:
-                    raise AdminRefused("all-win")
-                entry = self._entry(position.match, request, Kind.ADJUDICATED, won(seats))
-                outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
-                ending = Ending(EndedBy.ADJUDICATED, outcome)
-                return await self.use_case.finish(
-                    unit, position, (position.state,), (entry,), ending
-                )
+        async def work(unit: UnitOfWork) -> Turn:
+            position = await self._running_match(unit, match_id, request)
+            seats = {_seat(position.match, person) for person in winners}
+            if seats >= position.match.staying:
+                raise AdminRefused("all-win")
+            entry = self._entry(position.match, request, Kind.ADJUDICATED, won(seats))
+            outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
+            ending = Ending(EndedBy.ADJUDICATED, outcome)
+            return await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
 
         return await self._once(request, work)
 
@@ -125,18 +118,17 @@ class MatchAdministration:
         """
         more = _extension(by)
 
-        async def work(_attempt: int) -> Turn:
-            async with self.use_case.store.writing() as unit:
-                position = await self._running_match(unit, match_id, request)
-                if not position.match.terms.clock:
-                    raise AdminRefused("no-clock")
-                now = self.use_case.clock.now()
-                for seat in sorted(position.owing):
-                    await clock_running.credit(unit, position.match, seat, more, now)
-                entry = self._entry(position.match, request, Kind.EXTENDED, spell(more))
-                return await self.use_case.finish(
-                    unit, position, (position.state,), (entry,), choices=position.choices
-                )
+        async def work(unit: UnitOfWork) -> Turn:
+            position = await self._running_match(unit, match_id, request)
+            if not position.match.terms.clock:
+                raise AdminRefused("no-clock")
+            now = self.use_case.clock.now()
+            for seat in sorted(position.owing):
+                await clock_running.credit(unit, position.match, seat, more, now)
+            entry = self._entry(position.match, request, Kind.EXTENDED, spell(more))
+            return await self.use_case.finish(
+                unit, position, (position.state,), (entry,), choices=position.choices
+            )
 
         return await self._once(request, work)
 
@@ -149,24 +141,24 @@ class MatchAdministration:
             `Substitutes.check`.
         """
 
-        async def work(_attempt: int) -> Turn:
-            async with self.use_case.store.writing() as unit:
-                position = await self._running_match(unit, match_id, request)
-                seat = _seat(position.match, old)
-                await self.substitutes.check(unit, position.match, new)
-                return await self.substitutes.sit(
-                    unit,
-                    position,
-                    seat,
-                    new,
-                    request.interaction_id,
-                    by=request.by,
-                    reason=request.reason.strip(),
-                )
+        async def work(unit: UnitOfWork) -> Turn:
+            position = await self._running_match(unit, match_id, request)
+            seat = _seat(position.match, old)
+            await self.substitutes.check(unit, position.match, new)
+            return await self.substitutes.sit(
+                unit,
+                position,
+                seat,
+                new,
+                request.interaction_id,
+                by=request.by,
+                reason=request.reason.strip(),
+            )
 
         return await self._once(request, work)
 
-    async def block(self, request: AdminRequest, person: Person) -> Block:
+    @transactional
+    async def block(self, unit: UnitOfWork, request: AdminRequest, person: Person) -> Block:
         """Keep a person from making and joining matches on the server. What they play goes on.
 
         :raises AdminRefused: there is no reason, or one that is too long.
@@ -179,31 +171,20 @@ class MatchAdministration:
             request.by.user_id,
             self.use_case.clock.now(),
         )
+        await unit[BlockRepository].put(block)
+        return block
 
-        async def work(_attempt: int) -> Block:
-            async with self.use_case.store.writing() as unit:
-                await unit[BlockRepository].put(block)
-                await unit.commit()
-                return block
-
-        return await retry_on_conflict(work)
-
-    async def unblock(self, guild_id: int, person: Person) -> None:
+    @transactional
+    async def unblock(self, unit: UnitOfWork, guild_id: int, person: Person) -> None:
         """
         :raises AdminRefused: the person is not blocked.
         """
-
-        async def work(_attempt: int) -> None:
-            async with self.use_case.store.writing() as unit:
-                if not await unit[BlockRepository].drop(guild_id, person.user_id):
-                    raise AdminRefused("not-blocked", name=person.name)
-                await unit.commit()
-
-        await retry_on_conflict(work)
+        if not await unit[BlockRepository].drop(guild_id, person.user_id):
+            raise AdminRefused("not-blocked", name=person.name)
 
     async def blocked(self, guild_id: int) -> Sequence[Block]:
         """Blocks of people on a server."""
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             return await unit[BlockRepository].of_server(guild_id)
 
     async def _running_match(

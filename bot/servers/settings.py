@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.people import ServerSettings
 from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadSetting, NoSuchGame
@@ -34,7 +36,8 @@ class Servers:
             settings = await unit[ServerRepository].get(guild_id)
         return settings or ServerSettings(guild_id, place=self.default_place)
 
-    async def set(self, settings: ServerSettings) -> None:
+    @transactional
+    async def set(self, unit: UnitOfWork, settings: ServerSettings) -> None:
         """
         :raises BadSetting: there is no such place or language, or a number is out of bounds.
         :raises NoSuchGame: there is no such game.
@@ -54,6 +57,4 @@ class Servers:
         if settings.open_matches is not None and settings.open_matches < 1:
             raise BadSetting("limit")
         known_zone(settings.zone)
-        async with self.store.writing() as unit:
-            await unit[ServerRepository].put(settings)
-            await unit.commit()
+        await unit[ServerRepository].put(settings)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase
 from bot.tournaments.announcement_store import AnnouncementRepository
 from bot.tournaments.events import (
@@ -63,41 +66,40 @@ class AnnouncementQueue:
 
     use_case: MatchUseCase
 
+    @property
+    def store(self) -> Store:
+        return self.use_case.store
+
     async def due(self, limit: int = 20) -> list[Announcement]:
         """Oldest first."""
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             return await unit[AnnouncementRepository].due(self.use_case.clock.now(), limit)
 
-    async def mark_tried(self, announcement_id: int) -> None:
+    @transactional
+    async def mark_tried(self, unit: UnitOfWork, announcement_id: int) -> None:
         """Note before it is sent that it may be there from now on."""
-        async with self.use_case.store.writing() as unit:
-            await unit[AnnouncementRepository].mark_tried(
-                announcement_id, self.use_case.clock.now()
-            )
-            await unit.commit()
+        await unit[AnnouncementRepository].mark_tried(announcement_id, self.use_case.clock.now())
 
-    async def mark_told(self, announcement_id: int) -> None:
-        async with self.use_case.store.writing() as unit:
-            await unit[AnnouncementRepository].delete(announcement_id)
-            await unit.commit()
+    @transactional
+    async def mark_told(self, unit: UnitOfWork, announcement_id: int) -> None:
+        await unit[AnnouncementRepository].delete(announcement_id)
 
-    async def postpone(self, announcement_id: int, wait: timedelta, reason: str) -> None:
-        async with self.use_case.store.writing() as unit:
-            due = self.use_case.clock.now() + wait
-            await unit[AnnouncementRepository].postpone(announcement_id, due, reason)
-            await unit.commit()
+    @transactional
+    async def postpone(
+        self, unit: UnitOfWork, announcement_id: int, wait: timedelta, reason: str
+    ) -> None:
+        due = self.use_case.clock.now() + wait
+        await unit[AnnouncementRepository].postpone(announcement_id, due, reason)
 
+    @transactional
     async def set_message(
-        self, tournament_id: int, message_id: int, post_id: int | None = None
+        self, unit: UnitOfWork, tournament_id: int, message_id: int, post_id: int | None = None
     ) -> None:
         """Note where the sign-up is; `post_id` is the forum post that begins with it."""
-        async with self.use_case.store.writing() as unit:
-            await unit[TournamentRepository].set_message(tournament_id, message_id, post_id)
-            await unit.commit()
+        await unit[TournamentRepository].set_message(tournament_id, message_id, post_id)
 
-    async def leave_forum(self, tournament_id: int) -> None:
+    @transactional
+    async def leave_forum(self, unit: UnitOfWork, tournament_id: int) -> None:
         """Go on in the channel where it was made, with a new sign-up: its post in a forum takes
         nothing (any more)."""
-        async with self.use_case.store.writing() as unit:
-            await unit[TournamentRepository].leave_forum(tournament_id)
-            await unit.commit()
+        await unit[TournamentRepository].leave_forum(tournament_id)

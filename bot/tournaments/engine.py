@@ -9,7 +9,8 @@ from datetime import datetime, timedelta
 from typing import Final, TypeAlias
 
 from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import NONCE_BYTES
 from bot.match.clock import running as clock_running
 from bot.match.model.calendar import Stoppage
@@ -67,24 +68,20 @@ class TournamentEngine:
     def now(self) -> datetime:
         return self.matches.use_case.clock.now()
 
-    async def act(self, tournament_id: int, by: Actor | None, decide: Decide) -> State:
+    @transactional
+    async def act(
+        self, unit: UnitOfWork, tournament_id: int, by: Actor | None, decide: Decide
+    ) -> State:
         """Record the events that `decide` finds for the state as it is then, once for each
         interaction."""
-
-        async def work(_attempt: int) -> State:
-            async with self.store.writing() as unit:
-                state = await self.state(unit, await self.require(unit, tournament_id))
-                log = unit[TournamentLogRepository]
-                if by is not None and await log.has_interaction(by.interaction_id):
-                    return state
-                state = await self._with_results(unit, state)
-                if events := await decide(unit, state):
-                    state = await self._record(unit, state, events, by)
-                state = await self.advance(unit, state)
-                await unit.commit()
-                return state
-
-        return await retry_on_conflict(work)
+        state = await self.state(unit, await self.require(unit, tournament_id))
+        log = unit[TournamentLogRepository]
+        if by is not None and await log.has_interaction(by.interaction_id):
+            return state
+        state = await self._with_results(unit, state)
+        if events := await decide(unit, state):
+            state = await self._record(unit, state, events, by)
+        return await self.advance(unit, state)
 
     async def require(self, unit: UnitOfWork, tournament_id: int) -> TournamentRow:
         """:raises NoSuchTournament: there is none with this id."""

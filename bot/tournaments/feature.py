@@ -55,7 +55,7 @@ def tournament_faces(
             CreateCommand(handler, tournaments, settings_of),
             EntryCommands(handler, finder, tournaments, buttons),
             ViewCommands(handler, finder, messages, match.matches, kit.rate_limits),
-            OrganiserCommands(handler, finder, tournaments),
+            OrganiserCommands(handler, finder, tournaments.rulings),
         ),
     )
     admin = TournamentAdminCommands(handler, finder, tournaments.rulings)

@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
-from bot.db.unit_of_work import retry_on_conflict
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.lobby.seating import check_seats
 from bot.match.model import match_code
 from bot.match.model.match import Match
@@ -48,6 +50,10 @@ class Tournaments:
     engine: TournamentEngine
 
     @property
+    def store(self) -> Store:
+        return self.engine.store
+
+    @property
     def entries(self) -> Entries:
         return Entries(self.engine)
 
@@ -59,8 +65,10 @@ class Tournaments:
     def announcements(self) -> AnnouncementQueue:
         return AnnouncementQueue(self.engine.matches.use_case)
 
+    @transactional
     async def create(
         self,
+        unit: UnitOfWork,
         tournament: Tournament,
         place: Place,
         locale: str,
@@ -81,36 +89,29 @@ class Tournaments:
         at_tables = tournament.format is Format.TABLES
         for count in range(3, TABLE_SEATS + 1) if at_tables else (2,):
             check_seats(game, count, tournament.options)
-
-        async def work(attempt: int) -> State:
-            async with engine.store.writing() as unit:
-                now = engine.now()
-                row = await unit[TournamentRepository].add(
-                    TournamentRow(
-                        id=0,
-                        code=match_code.draw(engine.matches.entropy, attempt),
-                        place=place,
-                        locale=locale,
-                        organiser_id=by.person.user_id,
-                        version=0,
-                        stage=Stage.SIGN_UP,
-                        name=tournament.name,
-                        created_at=now,
-                        forum_id=forum_id,
-                    )
-                )
-                created = LogRow(1, now, Created(tournament), by.person.name)
-                state = State(row, (), Progress(tournament))
-                state = await engine.write(unit, state, [created], fold([created]), by)
-                state = await engine.advance(unit, state)
-                await unit.commit()
-                return state
-
-        return await retry_on_conflict(work)
+        now = engine.now()
+        row = await unit[TournamentRepository].add(
+            TournamentRow(
+                id=0,
+                code=match_code.draw(engine.matches.entropy, unit.attempt),
+                place=place,
+                locale=locale,
+                organiser_id=by.person.user_id,
+                version=0,
+                stage=Stage.SIGN_UP,
+                name=tournament.name,
+                created_at=now,
+                forum_id=forum_id,
+            )
+        )
+        created = LogRow(1, now, Created(tournament), by.person.name)
+        state = State(row, (), Progress(tournament))
+        state = await engine.write(unit, state, [created], fold([created]), by)
+        return await engine.advance(unit, state)
 
     async def find(self, code: str) -> State:
         """:raises NoSuchTournament: there is none with this code."""
-        async with self.engine.store.reading() as unit:
+        async with self.store.reading() as unit:
             row = await unit[TournamentRepository].by_code(match_code.normal(code))
             if row is None:
                 raise NoSuchTournament(code)
@@ -118,19 +119,19 @@ class Tournaments:
 
     async def get(self, tournament_id: int) -> State:
         """:raises NoSuchTournament: there is none with this id."""
-        async with self.engine.store.reading() as unit:
+        async with self.store.reading() as unit:
             return await self.engine.state(unit, await self.engine.require(unit, tournament_id))
 
     async def of_server(
         self, guild_id: int, stages: Sequence[Stage] = (Stage.SIGN_UP, Stage.RUNNING)
     ) -> list[TournamentRow]:
         """The newest first."""
-        async with self.engine.store.reading() as unit:
+        async with self.store.reading() as unit:
             return list(await unit[TournamentRepository].of_server(guild_id, stages))
 
     async def of_match(self, match_id: int) -> TournamentRow | None:
         """The tournament of which a match is a game, if any."""
-        async with self.engine.store.reading() as unit:
+        async with self.store.reading() as unit:
             fixture = await unit[TournamentRepository].fixture_of(match_id)
             if fixture is None:
                 return None
@@ -143,41 +144,41 @@ class Tournaments:
 
     async def matches_of(self, state: State) -> dict[autopilot.GameKey, Match]:
         """The match of each game that has one."""
-        async with self.engine.store.reading() as unit:
+        async with self.store.reading() as unit:
             of_games = {game: each.match_id for game, each in newest(state.fixtures).items()}
             found = await unit[MatchRepository].by_ids(of_games.values())
         return {game: found[number] for game, number in of_games.items() if number in found}
 
     async def next_due(self) -> timedelta | None:
         """Time until a tournament is due, negative when one is late; None if none will be."""
-        async with self.engine.store.reading() as unit:
+        async with self.store.reading() as unit:
             earliest = await unit[TournamentRepository].next_due()
         return None if earliest is None else earliest - self.engine.now()
 
     async def advance_next(self) -> AdvanceResult | None:
         """Advance the tournament that has been due longest; None if none is."""
         looked_at = list[int]()
-
-        async def work(_attempt: int) -> AdvanceResult | None:
-            async with self.engine.store.writing() as unit:
-                row = await unit[TournamentRepository].due(self.engine.now())
-                if row is None:
-                    return None
-                looked_at.append(row.id)
-                state = await self.engine.advance(unit, await self.engine.state(unit, row))
-                await unit.commit()
-                return AdvanceResult(state.row.id)
-
         try:
-            return await retry_on_conflict(work)
+            return await self._advance_next(looked_at)
         except Exception as error:
             # a tournament that fails must not keep the others waiting
             if not looked_at:
                 raise
-            async with self.engine.store.writing() as unit:
-                row = await self.engine.require(unit, looked_at[-1])
-                late = replace(row, due_at=self.engine.now() + FAILURE_RECHECK_INTERVAL)
-                await unit[TournamentRepository].save(late, expected=row.version)
-                await unit[TournamentRepository].clear_woken(row.id)
-                await unit.commit()
+            await self._put_off(looked_at[-1])
             return AdvanceResult(looked_at[-1], error)
+
+    @transactional
+    async def _advance_next(self, unit: UnitOfWork, looked_at: list[int]) -> AdvanceResult | None:
+        row = await unit[TournamentRepository].due(self.engine.now())
+        if row is None:
+            return None
+        looked_at.append(row.id)
+        state = await self.engine.advance(unit, await self.engine.state(unit, row))
+        return AdvanceResult(state.row.id)
+
+    @transactional
+    async def _put_off(self, unit: UnitOfWork, tournament_id: int) -> None:
+        row = await self.engine.require(unit, tournament_id)
+        late = replace(row, due_at=self.engine.now() + FAILURE_RECHECK_INTERVAL)
+        await unit[TournamentRepository].save(late, expected=row.version)
+        await unit[TournamentRepository].clear_woken(row.id)

@@ -70,7 +70,14 @@ class Challenged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Awarded(Event):
-    """These seats gained a coin each; none if the challenger named nobody."""
+    """These seats gained a coin each, or fell by it; none if the challenger named nobody."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainedNothing(Event):
+    """A coin was due to these seats, which were Undercats already."""
 
     seats: tuple[int, ...]
 
@@ -155,9 +162,15 @@ def _left(before: View, after: View) -> Iterator[Event]:
 def _settled(before: View, after: View) -> Iterator[Event]:
     challenge = after.table.challenge
     if challenge is not None:
-        yield Awarded(challenge.gained)
+        players = before.table.players
+        fallen_before = tuple(seat for seat in challenge.gained if players[seat].undercat)
+        gained = tuple(seat for seat in challenge.gained if seat not in fallen_before)
+        if gained or not fallen_before:
+            yield Awarded(gained)
+        if fallen_before:
+            yield GainedNothing(fallen_before)
         for seat in challenge.fallen:
-            yield BecameUndercat(seat, before.table.players[seat].coins)
+            yield BecameUndercat(seat, players[seat].coins)
         yield from map(NineLives, challenge.returned)
     outcome = after.table.outcome
     if outcome is not None:

@@ -87,14 +87,21 @@ def settle(table: Table, gained: tuple[int, ...]) -> State:
     )
     # the end is looked at when a round would begin
     is_over = len(after) == 1 or table.round == LAST_ROUND
-    ended = Table(
+    start = table.start_player if is_over else table.next_start()
+    ended = replace(
+        table,
         round=table.round if is_over else table.round + 1,
         phase=Phase.OVER if is_over else Phase.ROLL,
-        turn=0,
+        turn=start,
+        start_player=start,
         players=tuple(players),
+        pool=(),
+        marker=0,
+        shots=(),
         challenge=challenge,
+        last=None,
     )
-    return State(replace(ended, turn=ended.start_player), (None,) * len(players))
+    return State(ended, (None,) * len(players))
 
 
 def left(state: State, seat: int) -> State:
@@ -106,6 +113,7 @@ def left(state: State, seat: int) -> State:
     players[seat] = replace(GONE, outer=open_die)
     is_turn = table.turn == seat
     table = replace(table, players=tuple(players))
+    table = replace(table, start_player=table.start_after_leaving())
     if table.phase is not Phase.AWARD:
         inner = (*inner[:seat], None, *inner[seat + 1 :])
         table = replace(table, shots=tuple(s for s in table.shots if s.target != seat))

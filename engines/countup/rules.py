@@ -30,12 +30,12 @@ from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, 
 from engines.countup.round import after_set, after_take, drop, left, next_in_round, settle
 from engines.countup.secrets import CountUpSecrets
 from engines.countup.state import State
-from engines.countup.table import Last, Phase, Player, Shot, Table
+from engines.countup.table import Last, Phase, Player, Shot, Table, TableByRounds
 from engines.countup.view import View, view_of
 
 
-class CountUp(Game[State, View, Move]):
-    """カウンタップ!: everybody knows one die under its own cup, and the count only goes up."""
+class CountUpByRounds(Game[State, View, Move]):
+    """Version 1: once somebody has left, one player may start two rounds running."""
 
     key: ClassVar[str] = "countup"
     rules_version: ClassVar[int] = 1
@@ -43,9 +43,10 @@ class CountUp(Game[State, View, Move]):
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = CountUpHints()
     secrets = CountUpSecrets()
+    table: ClassVar[type[Table]] = TableByRounds
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
-        table = Table(round=1, phase=Phase.ROLL, turn=0, players=(Player(),) * seats)
+        table = self.table(round=1, phase=Phase.ROLL, turn=0, players=(Player(),) * seats)
         return State(table, (None,) * seats)
 
     def _play(self, state: State, seat: int, move: Move) -> State:
@@ -156,6 +157,14 @@ class CountUp(Game[State, View, Move]):
     def forced(self, state: State) -> tuple[int, Move] | None:
         move = forced_move(view_of(state, PUBLIC))
         return None if move is None else (state.table.turn, move)
+
+
+class CountUp(CountUpByRounds):
+    """カウンタップ!: everybody knows one die under its own cup, and the count only goes up."""
+
+    rules_version: ClassVar[int] = 2
+    former = (CountUpByRounds(),)
+    table: ClassVar[type[Table]] = Table
 
 
 def _take(table: Table, face: int) -> Table:

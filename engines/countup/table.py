@@ -126,6 +126,7 @@ class Table:
     `pool` holds the rolled dice nobody has taken yet. `turn` is the seat that takes, counts or
     awards; where no single seat is due it is the start player. `challenge` is the last one.
     `last` is None before a round's first open action, and again when all inner dice are set.
+    `start_player` opens the count; it keeps the mark if it leaves the game after that.
     """
 
     round: int
@@ -139,11 +140,18 @@ class Table:
     last: Last | None = None
     ended: Outcome | None = None
     """How the match ended it, where the rules did not."""
+    start_player: int = 0
 
-    @property
-    def start_player(self) -> int:
-        """Seat 0 in round 1, then one seat further each round; or the next that has not left."""
-        return self.from_seat(self.round - 1)
+    def next_start(self) -> int:
+        """The start player of the next round: the next seat clockwise that has not left."""
+        return self.from_seat(self.start_player + 1)
+
+    def start_after_leaving(self) -> int:
+        """The start player once somebody has left: until the first call, one that stays."""
+        is_counted = self.phase is Phase.AWARD or (
+            self.phase is Phase.COUNT and self.last is not None
+        )
+        return self.start_player if is_counted else self.from_seat(self.start_player)
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -195,3 +203,18 @@ class Table:
             return None
         winners = self.normal
         return Outcome(winners, "last" if len(winners) == 1 else "rounds")
+
+
+class TableByRounds(Table):
+    """The table by version 1 of the rules, which counted the start player from the round's number.
+
+    The seat after one that has left then starts two rounds running.
+    """
+
+    __slots__ = ()
+
+    def next_start(self) -> int:
+        return self.from_seat(self.round)
+
+    def start_after_leaving(self) -> int:
+        return self.from_seat(self.round - 1)

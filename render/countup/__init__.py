@@ -10,7 +10,7 @@ from render.countup.lessons import TEACHING
 from render.countup.picture import draw
 from render.countup.rules import PAGES
 from render.countup.text import board_text
-from render.countup.words import colour_mark, deed, describe, label
+from render.countup.words import colour_mark, deed, describe, label, named
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
@@ -24,4 +24,5 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     hand=hand,
     deed=deed,
+    named=named,
 )

@@ -14,7 +14,7 @@ from engines.countup.view import View
 from render.catalogue import texts
 from render.countup.alt import faces
 from render.countup.scene import had_left
-from render.presentation import listed, seated, shortened
+from render.presentation import commas, listed, seated, shortened
 
 _SIGNS = ("🐟", "🌙", "🐾", "🌿")
 
@@ -53,7 +53,7 @@ def _seats(events: Iterable[Event]) -> int:
         match event:
             case told.Challenged(challenge):
                 known.append(len(challenge.outer))
-            case told.Awarded(seats):
+            case told.Awarded(seats) | told.GainedNothing(seats):
                 known += [seat + 1 for seat in seats]
             case told.ShotAt(seat, target):
                 known += [seat + 1, target + 1]
@@ -114,6 +114,9 @@ def _settled(event: Event, locale: str, players: Sequence[str]) -> str:
         case told.Awarded(seats):
             gained = listed((players[seat] for seat in seats), locale)
             text = say("countup-awarded", names=gained, count=len(seats))
+        case told.GainedNothing(seats):
+            vain = listed((players[seat] for seat in seats), locale)
+            text = say("countup-gained-nothing", names=vain, count=len(seats))
         case told.BecameUndercat(seat, lost):
             text = say("countup-became-undercat", name=players[seat], lost=lost)
         case told.NineLives(seat):
@@ -177,6 +180,13 @@ def label(view: View, move: Move, *, locale: str = "en", names: Sequence[str] | 
             who = listed((name_of(view, seat, locale, names) for seat in seats), locale)
             text = say("countup-label-award", names=who)
     return text
+
+
+def named(parameter: str, value: str | int, locale: str) -> str | int:
+    """What fills a refusal's sentence: lists as they are written in the language."""
+    if parameter in ("faces", "words"):
+        return commas(str(value).replace(",", " ").split(), locale)
+    return value
 
 
 def name_of(view: View, seat: int, locale: str, names: Sequence[str] | None) -> str:

@@ -12,7 +12,7 @@ from render.shirokuro.picture import draw
 from render.shirokuro.rules import PAGES
 from render.shirokuro.telling import describe
 from render.shirokuro.text import board_text
-from render.shirokuro.words import colour_mark, deed, label
+from render.shirokuro.words import colour_mark, deed, label, named
 
 PRESENTATION: Final = Presentation(
     draw,
@@ -25,4 +25,5 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     hand=hand,
     deed=deed,
+    named=named,
 )

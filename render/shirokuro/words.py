@@ -25,6 +25,7 @@ from render.catalogue import texts
 from render.presentation import listed
 
 CLANS: Final = ("white", "black")
+_CARDS: Final = {str(card): card for card in Card}
 
 _MOVES: Final = frozenset({Phase.MOVE, Phase.DEAL, Phase.SHUFFLE, Phase.STEAL, Phase.OVER})
 """Where those who are to act simply move, or where nobody is."""
@@ -41,6 +42,12 @@ def card_name(card: Card, locale: str) -> str:
     if card.circle is None:
         return str(card.worth)
     return texts().format(locale, f"shirokuro-card-{card.value}")
+
+
+def named(parameter: str, value: str | int, locale: str) -> str | int:
+    """What fills a refusal's sentence: a card by its name, and not by that of moves."""
+    card = _CARDS.get(str(value)) if parameter == "card" else None
+    return value if card is None else card_name(card, locale)
 
 
 @cache

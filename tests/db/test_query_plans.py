@@ -10,6 +10,7 @@ import pytest
 from bot.db.store import Store
 from bot.match.model.enums import Status
 from bot.match.store.log import ChoiceRepository, LogRepository, ReceiptRepository
+from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
 from tests.db.query_plans import plan, statements
@@ -25,7 +26,7 @@ async def test_no_everyday_question_reads_a_whole_table(store: Store) -> None:
         async with store.reading() as unit:
             await unit[MatchRepository].get(match.id)
             await unit[MatchRepository].by_code("7KQ2")
-            await unit[MatchRepository].count_open(2)
+            await unit[OpenMatchRepository].of_person(2)
             await unit[MatchRepository].rematch_of(match.id)
             await unit[MatchRepository].of_user(2, [Status.ACTIVE])
             await unit[MatchRepository].of_server(100, [Status.ACTIVE])

@@ -9,8 +9,8 @@ import pytest
 
 from bot.db.unit_of_work import IMMEDIATELY, Job
 from bot.match.model.terms import Timeout
+from bot.match.store.clocks import ClockRepository
 from bot.match.store.reminders import ReminderRepository
-from bot.match.store.seats import ClockRepository
 from tests.match.timed import DAY, MINUTE, settled, terms
 from tests.match.world import ANN, EVENING, World
 

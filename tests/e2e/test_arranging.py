@@ -132,7 +132,7 @@ async def test_one_is_ready_only_with_a_whole_formation(town: Town) -> None:
     mine = await opened(town, town.ann)
     assert mine.disabled == ["Ready"]
     said = (await town.slash(town.ann, "move", text="ready")).text
-    assert "0 of 9 cards lie" in said
+    assert "You’ve placed 0 of 9 cards" in said
 
 
 async def test_both_arrange_at_once_and_neither_is_in_the_others_way(town: Town) -> None:
@@ -147,7 +147,7 @@ async def test_both_arrange_at_once_and_neither_is_in_the_others_way(town: Town)
     assert await lying(town, 0) == {"b1": "p", "c1": "k"}
     assert await lying(town, 1) == {"c5": "k", "d5": "p"}
     again = (await town.click(town.ann, board, "Arrange your cards")).answer
-    assert "2 of your nine cards lie" in again.text
+    assert "You’ve placed 2 of nine cards" in again.text
 
 
 async def test_a_second_window_is_told_that_the_cards_have_changed(town: Town) -> None:
@@ -267,13 +267,13 @@ async def test_moves_are_typed_one_by_one_or_many_at_a_time(town: Town) -> None:
     assert "king" in offered[0]["name"]
     done = await town.slash(town.ann, "move", text=" PUT k c1")
     assert done.text.startswith("Sent: **put k c1**")
-    assert "1 of your nine cards lie" in done.text
+    assert "You’ve placed 1 of nine cards" in done.text
     form = await town.click(town.ann, done.answer, "Type it")
     await town.submit(town.ann, form, "put p b1, put g d1; put s e1")
     assert done.text.startswith("Sent: **put p b1, put g d1, put s e1**")
     assert await lying(town, 0) == {"b1": "p", "c1": "k", "d1": "g", "e1": "s"}
     wrong = await town.slash(town.ann, "move", text="put d c2, put n1 c2, put n2 b2")
-    assert "card on c2 already" in wrong.text
+    assert "already a card on c2" in wrong.text
     assert "c2" not in await lying(town, 0)
 
 
@@ -423,12 +423,12 @@ async def test_everything_is_said_in_japanese_too(town: Town) -> None:
         assert "準備完了" in mine.buttons
         await choose(town, town.ann, mine, "k")
         await choose(town, town.ann, mine, "c1")
-        assert mine.text.startswith("王 を c1 に置きました。")
+        assert mine.text.startswith("王をc1に置きました。")
         await town.click(town.ann, mine, "標準の布陣")
         await town.click(town.ann, mine, "マイ布陣")
-        form = await town.click(town.ann, mine, "いまの布陣を保存")
+        form = await town.click(town.ann, mine, "今の布陣を保存")
         await town.submit(town.ann, form, "城")
-        assert "**城** として保存しました" in mine.text
+        assert "**城**として保存しました" in mine.text
 
 
 async def test_the_sheet_as_text_serves_who_sees_no_pictures(town: Town) -> None:

@@ -96,4 +96,4 @@ async def test_japanese_people_read_japanese(town: Town) -> None:
         await town.click(town.bob, play.answer, "受ける")
         done = await town.slash(town.ann, "match draw")
     assert "引き分けの提案を" in done.text
-    assert "ann さんが引き分けを提案しています" in offer(town).text
+    assert "annさんが引き分けを提案しています" in offer(town).text

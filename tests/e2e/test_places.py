@@ -128,9 +128,9 @@ async def test_the_public_language_can_be_set(town: Town) -> None:
     ).answer
     assert invitation.buttons == ["受ける", "断る", "取り下げる"]
     await town.click(town.bob, invitation, "受ける")
-    assert town.board().buttons == ["指す", "メニュー"]
+    assert town.board().buttons == ["手を選ぶ", "メニュー"]
     # what bob alone reads stays in bob's language
-    private = await town.click(town.bob, town.board(), "指す")
+    private = await town.click(town.bob, town.board(), "手を選ぶ")
     assert "It is not your turn" in private.text
     auto = await town.slash(town.host, "setup language", which="auto")
     assert "own language" in auto.text

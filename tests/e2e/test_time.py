@@ -143,7 +143,7 @@ async def test_three_play_on_when_one_of_four_has_gone(town: Town) -> None:
     board = town.board()
     assert "⌛ bob ran out of time. The others play on." in board.text
     assert "~~bob~~" in board.text
-    assert "bob: has left the game" in board.alt
+    assert "bob: has left the match" in board.alt
     position = await town.position()
     assert position.match.status is Status.ACTIVE
     assert position.owing == {0}

@@ -126,7 +126,7 @@ async def test_who_lays_out_cards_is_told_the_steps_as_well(on: Stage) -> None:
     match = await lesson_match(on, "shinra", User(13, "lay"))
     shown = await one(await on.press(User(13, "lay"), Ref("move", match.id, 0)))
     assert shown.content.startswith("**Step 1 of 12** · ")
-    assert "of your nine cards lie" in shown.content
+    assert "You’ve placed 0 of nine cards" in shown.content
 
 
 async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: Stage) -> None:
@@ -139,7 +139,7 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     usual = await one(await on.press(who, hint(match, action="hintform")))
     assert "The usual formation, and why it is good:" in usual.content
     assert "**king c1, prince b1, general d1, staff e1, defence c2, n1 a2" in usual.content
-    assert "- **King and prince** stand in the back row" in usual.content
+    assert "- **King and prince** are in the back row" in usual.content
     assert usual.files[0].description
     assert f"y:hintform:{match.id}:0:1" in usual.custom_ids
     laid = await one(await on.press(who, f"y:hintlay:{match.id}:0:1"))

@@ -26,7 +26,7 @@ from bot.match.outbox import Claim
 from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard, VacationRefused
 from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
-from bot.match.store.seats import StoppageRepository
+from bot.match.store.stoppages import StoppageRepository
 from bot.ops.identify import IDENTIFY_INTERVAL
 from tests.match.timed import DAY, HOUR, MINUTE, terms
 from tests.match.world import ANN, BOB, CAT, World

@@ -49,14 +49,14 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
 
 
 @pytest.mark.parametrize(
-    "taste",
+    "preferences",
     [ReminderPreferences(digest=24), ReminderPreferences(most=0), ReminderPreferences(most=11)],
 )
 async def test_reminders_that_cannot_be_are_refused(
-    world: World, taste: ReminderPreferences
+    world: World, preferences: ReminderPreferences
 ) -> None:
     with pytest.raises(BadSetting):
-        await world.parts.people.settings.set(PersonSettings(1, reminders=taste))
+        await world.parts.people.settings.set(PersonSettings(1, reminders=preferences))
 
 
 async def test_a_time_zone_that_does_not_exist_is_refused(world: World) -> None:

@@ -64,7 +64,7 @@ STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
         (
             "3d weekends off Asia/Tokyo",
             "3 days for each decision; Saturdays and Sundays do not count (Asia/Tokyo)",
-            "一手につき3日、土日は数えません（Asia/Tokyo）",
+            "一手につき3日、土日休み（Asia/Tokyo）",
         ),
     ],
 )
@@ -132,7 +132,7 @@ def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
     assert f"⏳ ann and dave: until <t:{int((NOW + DAY).timestamp())}:f> ({STAMP})" in text
     assert "bob:" not in text
     japanese = board(at, time_of(*(seat(n, NOW + DAY) for n in range(3))), JA)
-    assert "⏳ ann、dave さん:" in japanese
+    assert "⏳ ann、daveさん：" in japanese
 
 
 def test_seats_with_other_deadlines_have_other_lines() -> None:

@@ -66,7 +66,7 @@ def test_it_is_told_which_homes_are_whose_and_who_has_chosen() -> None:
     (name,) = (NAMES[seat] for seat in (0, 1) if chosen[0].has_chosen[seat])
     lines = render.board_text("shirokuro", chosen[0], names=NAMES[:2]).splitlines()
     assert f"{name} has chosen." in lines
-    assert any(line.startswith("Homes: white ") for line in lines)
+    assert any(line.startswith("Homes: White ") for line in lines)
 
 
 def test_captured_royals_and_what_lies_underneath_are_told() -> None:
@@ -89,7 +89,7 @@ def test_what_a_mutilation_took_away_is_told() -> None:
 def test_what_is_owed_and_who_gained_coins_is_told_of_dice() -> None:
     game = GAMES["countup"]
     board = render.board_text("countup", game.view(OPEN, PUBLIC), names=NAMES)
-    assert "cat gives up to two coins." in board
+    assert "cat’s turn to give out up to two coins." in board
     given = game.play(OPEN, 2, "award 0 1")
     given = game.play(given, CHANCE, str(game.sample(given, Random(1))))
     board = render.board_text("countup", game.view(given, PUBLIC), names=NAMES)

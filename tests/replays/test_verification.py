@@ -317,6 +317,10 @@ def _resigned_at_last(record: Json) -> None:
     record["entries"].append(last | resignation)
 
 
+def _other_game(record: Json) -> None:
+    record["game"], record["rules_version"] = "race", 1
+
+
 def _other_winner(record: Json) -> None:
     (winner,) = record["outcome"]["winners"]
     record["outcome"]["winners"] = [(winner + 1) % 3]
@@ -353,9 +357,9 @@ def _unknown_text(record: Json) -> None:
         (_other_winner, "outcome"),
         (change("outcome", "reason", to="luck"), "outcome"),
         (change("ended_by", to="resign"), "outcome"),
-        (change("game", to="race"), "setup"),
+        (_other_game, "setup"),
         (change("game", to="go"), "game-unknown"),
-        (change("rules_version", to=2), "rules-version"),
+        (change("rules_version", to=99), "rules-version"),
         (change("options", to={"short": True}), "setup"),
         (change("seed", to="00"), "seed-malformed"),
         (change("seed", to="zz" * 32), "seed-malformed"),

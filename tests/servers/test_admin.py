@@ -15,10 +15,10 @@ from bot.match.model.plan import Tryout
 from bot.match.model.terms import Timeout
 from bot.match.offers.refusals import HandoverRefused
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, NotYourMatch
-from bot.match.store.matches import MatchRepository
+from bot.match.store.clocks import ClockRepository
+from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.match.store.plans import PlanRepository
-from bot.match.store.seats import ClockRepository
 from bot.replays.verification import verify
 from bot.servers.admin import AdminRequest
 from bot.servers.refusals import AdminRefused
@@ -163,7 +163,7 @@ async def test_a_seat_is_given_to_somebody_else_who_plays_on(world: World) -> No
     assert await left(world, match.id) == [2 * DAY, 3 * DAY]
     async with world.store.reading() as unit:
         assert [one.user_id for one in await unit[ClockRepository].of_matches([match.id])] == [3, 2]
-        assert await unit[MatchRepository].count_open(ANN.user_id) == 0
+        assert await unit[OpenMatchRepository].of_person(ANN.user_id) == 0
     with pytest.raises(NotYourMatch):
         await world.act(match, ANN, "+1")
     await world.act(match, CAT, "+1")

@@ -24,13 +24,14 @@ from bot.match.model.enums import POSITION_KINDS, EndedBy, Kind, Leaving, Notice
 from bot.match.model.match import Entry, Match, Posting, Seat
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
+from bot.match.store.clocks import ClockRepository
+from bot.match.store.computer_jobs import ComputerJobRepository
 from bot.match.store.log import ChoiceRepository, LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.store.reminders import ReminderRepository
-from bot.match.store.seats import ClockRepository, ComputerJobRepository
 from engines import CHANCE, AnyGame, Outcome
 
 NONCE_BYTES: Final = 12

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
 from bot.match.act.positions import fold, standing
@@ -94,13 +95,12 @@ class Matches(MatchUseCase):
         :raises MoveRefused: the text is no move, or not one that may be made here.
         """
 
-        async def work(_attempt: int) -> Turn:
-            async with self.store.writing() as unit:
-                position, seat = await self.sitting(unit, match_id, person, version)
-                check_owing(position, seat)
-                if position.secretly:
-                    return await self.choose(unit, position, seat, text, interaction_id)
-                return await self.move(unit, position, seat, (text,), interaction_id)
+        async def work(unit: UnitOfWork) -> Turn:
+            position, seat = await self.sitting(unit, match_id, person, version)
+            check_owing(position, seat)
+            if position.secretly:
+                return await self.choose(unit, position, seat, text, interaction_id)
+            return await self.move(unit, position, seat, (text,), interaction_id)
 
         return await self.idempotent(interaction_id, person, work)
 
@@ -111,13 +111,12 @@ class Matches(MatchUseCase):
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         """
 
-        async def work(_attempt: int) -> Turn:
-            async with self.store.writing() as unit:
-                position, seat = await self.sitting(unit, match_id, person, None)
-                now = self.clock.now()
-                return await self.leave(
-                    unit, position, departure(position, {seat}, Leaving.RESIGN, now, interaction_id)
-                )
+        async def work(unit: UnitOfWork) -> Turn:
+            position, seat = await self.sitting(unit, match_id, person, None)
+            now = self.clock.now()
+            return await self.leave(
+                unit, position, departure(position, {seat}, Leaving.RESIGN, now, interaction_id)
+            )
 
         return await self.idempotent(interaction_id, person, work)
 
@@ -128,16 +127,15 @@ class Matches(MatchUseCase):
         :raises TooLateToAbort: the second move has been made.
         """
 
-        async def work(_attempt: int) -> Turn:
-            async with self.store.writing() as unit:
-                position, seat = await self.sitting(unit, match_id, person, None)
-                match = position.match
-                if not await self._fresh(unit, position):
-                    raise TooLateToAbort(match.code)
-                now = self.clock.now()
-                entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)
-                ending = Ending(EndedBy.ABORTED, None)
-                return await self.finish(unit, position, (position.state,), (entry,), ending)
+        async def work(unit: UnitOfWork) -> Turn:
+            position, seat = await self.sitting(unit, match_id, person, None)
+            match = position.match
+            if not await self._fresh(unit, position):
+                raise TooLateToAbort(match.code)
+            now = self.clock.now()
+            entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)
+            ending = Ending(EndedBy.ABORTED, None)
+            return await self.finish(unit, position, (position.state,), (entry,), ending)
 
         return await self.idempotent(interaction_id, person, work)
 
@@ -207,22 +205,19 @@ class Matches(MatchUseCase):
         async with self.store.reading() as unit:
             return await unit[LogRepository].ruling(match_id)
 
-    async def opened(self, match_id: int, thread_id: int) -> Match:
+    @transactional
+    async def opened(self, unit: UnitOfWork, match_id: int, thread_id: int) -> Match:
         """Note the thread of a match before its first board is sent there.
 
         :raises NoSuchMatch: there is none with this id.
         """
-        async with self.store.writing() as unit:
-            await unit[MatchRepository].posted(match_id, board=None, thread=thread_id, lobby=None)
-            match = await require_match(unit, match_id)
-            await unit.commit()
-            return match
+        await unit[MatchRepository].posted(match_id, board=None, thread=thread_id, lobby=None)
+        return await require_match(unit, match_id)
 
-    async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
+    @transactional
+    async def troubled(self, unit: UnitOfWork, match_id: int, trouble: Trouble | None) -> None:
         """Note why nothing can be posted where the match is played; None if posting works."""
-        async with self.store.writing() as unit:
-            await unit[MatchRepository].troubled(match_id, trouble)
-            await unit.commit()
+        await unit[MatchRepository].troubled(match_id, trouble)
 
     async def _fresh(self, unit: UnitOfWork, position: Position) -> bool:
         """Whether the second move is still to come. Arranging before the first is no move."""

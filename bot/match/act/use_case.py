@@ -10,7 +10,8 @@ from bot.base.clock import Clock
 from bot.base.refusal import Refusal
 from bot.base.timings import Stage, stage
 from bot.db.store import Store
-from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
+from bot.db.transactional import retry_on_conflict
+from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.act.leaving import Departure
 from bot.match.act.positions import PositionCache, act_from, fold
 from bot.match.act.recorder import NO_CHOICES, Ending, Recorder
@@ -65,13 +66,15 @@ class MatchUseCase:
         if match.seats[seat].left is not None:
             raise HasLeft(match.code)
         position = await self.positions.load(unit, match)
-        if version not in (None, match.version) and not await self._beside(
+        if version not in (None, match.version) and not await self._only_others_arranged(
             unit, position, seat, version or 0
         ):
             raise StaleBoard(match.code, version or 0, match.version)
         return position, seat
 
-    async def _beside(self, unit: UnitOfWork, position: Position, seat: int, version: int) -> bool:
+    async def _only_others_arranged(
+        self, unit: UnitOfWork, position: Position, seat: int, version: int
+    ) -> bool:
         """Whether everything since `version` is arranging by others beside this seat."""
         match = position.match
         if not position.arranging or version > match.version:
@@ -90,8 +93,8 @@ class MatchUseCase:
         texts: Sequence[str],
         interaction_id: int | None,
     ) -> Turn:
-        """Record moves of one seat as one act, all of them or none, and commit. A seat that has
-        used up its placements has its arrangement completed with it.
+        """Record moves of one seat as one act, all of them or none. A seat that has used up its
+        placements has its arrangement completed with it.
 
         :raises MoveRefused: one of them is no move, or may not be made there.
         """
@@ -116,7 +119,7 @@ class MatchUseCase:
     async def choose(
         self, unit: UnitOfWork, position: Position, seat: int, text: str, interaction_id: int | None
     ) -> Turn:
-        """Keep a choice, or record all of them if it is the last one awaited; and commit.
+        """Keep a choice, or record all of them if it is the last one awaited.
 
         :raises MoveRefused: it is no move, or may not be made there.
         """
@@ -128,7 +131,6 @@ class MatchUseCase:
         choices = {**position.choices, seat: own}
         if choices.keys() < position.to_act:
             after = await self.recorder.choose(unit, position, seat, own, now)
-            await unit.commit()
             return Turn(after, before=position, entries=(), own=own, waiting=after.owing)
         trail = [position.state]
         entries: list[Entry] = []
@@ -149,7 +151,7 @@ class MatchUseCase:
         *,
         choices: Mapping[int, str] = NO_CHOICES,
     ) -> Turn:
-        """Record an act, commit, and return its result. `choices` go on waiting.
+        """Record an act, and return its result. `choices` go on waiting.
 
         :raises TimeIsUp: the seat acted after its time.
         """
@@ -165,12 +167,11 @@ class MatchUseCase:
                 choices=choices,
                 moment=position.match.created_at if position.row is None else position.row.at,
             )
-            await unit.commit()
-        self.positions.keep(after)
+        unit.after_commit(lambda: self.positions.keep(after))
         return Turn(position=after, before=position, entries=written)
 
     async def leave(self, unit: UnitOfWork, position: Position, leaving: Departure) -> Turn:
-        """Record a departure, and commit."""
+        """Record a departure."""
         return await self.finish(
             unit,
             position,
@@ -181,7 +182,7 @@ class MatchUseCase:
         )
 
     async def idempotent(
-        self, interaction_id: int, person: Person, work: Callable[[int], Awaitable[Turn]]
+        self, interaction_id: int, person: Person, work: Callable[[UnitOfWork], Awaitable[Turn]]
     ) -> Turn:
         """Do an act, unless the interaction has been carried out.
 
@@ -189,7 +190,7 @@ class MatchUseCase:
         usual act pays nothing for it.
         """
         try:
-            return await retry_on_conflict(work)
+            return await retry_on_conflict(self.store, work)
         except (Refusal, Conflict):
             earlier = await self._earlier(interaction_id, person)
             if earlier is None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.db.store import Store
-from bot.db.unit_of_work import Conflict
+from bot.db.transactional import retry_on_conflict, transactional
+from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.model import arrangement
 from bot.match.model.formation import Formation
 from bot.match.model.position import Position
@@ -38,7 +39,10 @@ class Formations:
                 return formation
         raise NoSuchFormation
 
-    async def save(self, user_id: int, position: Position, seat: int, name: str) -> Formation:
+    @transactional
+    async def save(
+        self, unit: UnitOfWork, user_id: int, position: Position, seat: int, name: str
+    ) -> Formation:
         """Save the cards that a seat has laid out.
 
         :raises BadFormation: nothing lies there, the name is empty, too long or used already, or
@@ -51,21 +55,19 @@ class Formations:
         if not puts:
             raise BadFormation("empty")
         puts = arrangement.turned(game, puts) if seat else puts
-        async with self.store.writing() as unit:
-            await unit[PersonRepository].hold(user_id)
-            kept = await unit[FormationRepository].of_user(user_id, game.key)
-            for formation in kept:
-                # a repeated form, whose first answer never arrived
-                if (formation.name, formation.puts) == (name, puts):
-                    return formation
-            if len(kept) >= MAX_FORMATIONS:
-                raise BadFormation("limit", limit=MAX_FORMATIONS)
-            draft = Formation(0, user_id, game.key, name, puts)
-            try:
-                formation = await unit[FormationRepository].add(draft)
-            except Conflict as error:
-                raise BadFormation("name-taken", name=name) from error
-            await unit.commit()
+        await unit[PersonRepository].hold(user_id)
+        kept = await unit[FormationRepository].of_user(user_id, game.key)
+        for formation in kept:
+            # a repeated form, whose first answer never arrived
+            if (formation.name, formation.puts) == (name, puts):
+                return formation
+        if len(kept) >= MAX_FORMATIONS:
+            raise BadFormation("limit", limit=MAX_FORMATIONS)
+        draft = Formation(0, user_id, game.key, name, puts)
+        try:
+            formation = await unit[FormationRepository].add(draft)
+        except Conflict as error:
+            raise BadFormation("name-taken", name=name) from error
         return formation
 
     async def rename(self, user_id: int, game: str, formation_id: int, name: str) -> Formation:
@@ -75,13 +77,15 @@ class Formations:
         """
         name = _name(name)
         await self.get(user_id, game, formation_id)
-        async with self.store.writing() as unit:
-            try:
-                await unit[FormationRepository].rename(formation_id, name)
-            except Conflict as error:
-                raise BadFormation("name-taken", name=name) from error
-            await unit.commit()
+        await self._rename(formation_id, name)
         return await self.get(user_id, game, formation_id)
+
+    @transactional
+    async def _rename(self, unit: UnitOfWork, formation_id: int, name: str) -> None:
+        try:
+            await unit[FormationRepository].rename(formation_id, name)
+        except Conflict as error:
+            raise BadFormation("name-taken", name=name) from error
 
     async def delete(self, user_id: int, game: str, formation_id: int) -> Formation:
         """Delete a formation and return it.
@@ -89,9 +93,9 @@ class Formations:
         :raises NoSuchFormation: this person has none with this id for this game.
         """
         formation = await self.get(user_id, game, formation_id)
-        async with self.store.writing() as unit:
-            await unit[FormationRepository].delete(formation_id)
-            await unit.commit()
+        await retry_on_conflict(
+            self.store, lambda unit: unit[FormationRepository].delete(formation_id)
+        )
         return formation
 
 

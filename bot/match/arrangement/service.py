@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.db.unit_of_work import retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
 from bot.match.model import arrangement
 from bot.match.model.enums import Status
@@ -94,25 +95,21 @@ class Arrangements(MatchUseCase):
         made = arrangement.placements(row.text for row in rows if row.seat == seat)
         return max(0, arrangement.MAX_PLACEMENTS - made)
 
-    async def complete_arrangement(self, match_id: int, seat: int) -> Turn | None:
+    @transactional
+    async def complete_arrangement(self, unit: UnitOfWork, match_id: int, seat: int) -> Turn | None:
         """Complete the arrangement of a seat whose time is up: make it ready as it stands, or else
         lay out the game's usual formation and make it ready. None if it owes no arrangement.
 
         :raises NoSuchMatch: there is none with this id.
         """
-
-        async def work(_attempt: int) -> Turn | None:
-            async with self.store.writing() as unit:
-                match = await require_match(unit, match_id)
-                if match.status is not Status.ACTIVE:
-                    return None
-                position = await self.positions.load(unit, match)
-                if not position.arranging or seat not in position.to_act:
-                    return None
-                moves = arrangement.completion(position.game, position.state, seat)
-                return await self.move(unit, position, seat, moves, None) if moves else None
-
-        return await retry_on_conflict(work)
+        match = await require_match(unit, match_id)
+        if match.status is not Status.ACTIVE:
+            return None
+        position = await self.positions.load(unit, match)
+        if not position.arranging or seat not in position.to_act:
+            return None
+        moves = arrangement.completion(position.game, position.state, seat)
+        return await self.move(unit, position, seat, moves, None) if moves else None
 
     async def _act(
         self,
@@ -122,15 +119,14 @@ class Arrangements(MatchUseCase):
         version: int | None,
         moves: Callable[[Position, Arranging, int], Sequence[str]],
     ) -> Turn:
-        async def work(_attempt: int) -> Turn:
-            async with self.store.writing() as unit:
-                position, seat = await self.sitting(unit, match_id, person, version)
-                game = position.game
-                if not position.arranging or not isinstance(game, Arranging):
-                    raise NotArranging(position.match.code)
-                check_owing(position, seat)
-                return await self.move(
-                    unit, position, seat, moves(position, game, seat), interaction_id
-                )
+        async def work(unit: UnitOfWork) -> Turn:
+            position, seat = await self.sitting(unit, match_id, person, version)
+            game = position.game
+            if not position.arranging or not isinstance(game, Arranging):
+                raise NotArranging(position.match.code)
+            check_owing(position, seat)
+            return await self.move(
+                unit, position, seat, moves(position, game, seat), interaction_id
+            )
 
         return await self.idempotent(interaction_id, person, work)

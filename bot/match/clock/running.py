@@ -19,10 +19,11 @@ from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Timeout
 from bot.match.model.time_control import NO_TIME, TimeControl
 from bot.match.refusals import TimeIsUp
+from bot.match.store.clocks import ClockRepository
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
-from bot.match.store.seats import ClockRepository, StoppageRepository
+from bot.match.store.stoppages import StoppageRepository
 
 RECHECK_INTERVAL: Final = timedelta(minutes=1)
 """How often a clock is checked whose stoppage has no known end."""

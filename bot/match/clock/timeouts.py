@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.db.unit_of_work import Conflict, UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.act.leaving import departure
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
@@ -22,7 +23,7 @@ from bot.match.model.position import Turn
 from bot.match.model.seat_clock import KeptClock
 from bot.match.model.terms import Timeout
 from bot.match.refusals import BrokenRecord, NothingToClaim
-from bot.match.store.seats import ClockRepository
+from bot.match.store.clocks import ClockRepository
 
 RETRY_DELAY: Final = timedelta(hours=1)
 """How long a match that could not be settled is put off."""
@@ -66,26 +67,31 @@ class TimeKeeper(MatchUseCase):
 
         Either its time is up, or something has stopped its clocks meanwhile and it is put off.
         """
-        return await retry_on_conflict(self._settle_first)
-
-    async def _settle_first(self, _attempt: int) -> Settled | None:
-        now, match_id = self.clock.now(), None
+        looked_at = list[int]()
         try:
-            async with self.store.writing() as unit:
-                match_id = await unit[ClockRepository].due(now)
-                if match_id is None:
-                    return None
-                return Settled(match_id, await self._settle(unit, match_id, now))
+            return await self._settle_first(looked_at)
         except Conflict:
             raise
         except Exception as error:
             # a broken match must not block the others
-            if match_id is None:
+            if not looked_at:
                 raise
-            async with self.store.writing() as unit:
-                await unit[ClockRepository].put_off(match_id, now, now + RETRY_DELAY)
-                await unit.commit()
-            return Settled(match_id, failure=error)
+            await self._delay(looked_at[-1])
+            return Settled(looked_at[-1], failure=error)
+
+    @transactional
+    async def _settle_first(self, unit: UnitOfWork, looked_at: list[int]) -> Settled | None:
+        now = self.clock.now()
+        match_id = await unit[ClockRepository].due(now)
+        if match_id is None:
+            return None
+        looked_at.append(match_id)
+        return Settled(match_id, await self._settle(unit, match_id, now))
+
+    @transactional
+    async def _delay(self, unit: UnitOfWork, match_id: int) -> None:
+        now = self.clock.now()
+        await unit[ClockRepository].put_off(match_id, now, now + RETRY_DELAY)
 
     async def claim(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Claim a time-out in a match that has waited: the seats out of time lose, and the others
@@ -95,22 +101,21 @@ class TimeKeeper(MatchUseCase):
         :raises NothingToClaim: nobody else's time is up.
         """
 
-        async def work(_attempt: int) -> Turn:
-            async with self.store.writing() as unit:
-                position, seat = await self.sitting(unit, match_id, person, None)
-                fallen = {
-                    kept.seat
-                    for kept in await unit[ClockRepository].of_matches([match_id])
-                    if kept.fallen_at is not None and kept.seat != seat
-                }
-                if not fallen:
-                    raise NothingToClaim(position.match.code)
-                now = self.clock.now()
-                return await self.leave(
-                    unit,
-                    position,
-                    departure(position, fallen, Leaving.TIMEOUT, now, interaction_id),
-                )
+        async def work(unit: UnitOfWork) -> Turn:
+            position, seat = await self.sitting(unit, match_id, person, None)
+            fallen = {
+                kept.seat
+                for kept in await unit[ClockRepository].of_matches([match_id])
+                if kept.fallen_at is not None and kept.seat != seat
+            }
+            if not fallen:
+                raise NothingToClaim(position.match.code)
+            now = self.clock.now()
+            return await self.leave(
+                unit,
+                position,
+                departure(position, fallen, Leaving.TIMEOUT, now, interaction_id),
+            )
 
         return await self.idempotent(interaction_id, person, work)
 
@@ -125,7 +130,6 @@ class TimeKeeper(MatchUseCase):
             raise BrokenRecord(match.code)
         up = await self._put_off(unit, match, kept, now)
         if not up:
-            await unit.commit()
             return False
         # time-outs of the same moment are recorded together, however late they are noticed
         first = min(up.values())
@@ -143,14 +147,12 @@ class TimeKeeper(MatchUseCase):
             await self.recorder.post(unit, match, Notice.TIME, now)
             fallen -= excused
             if not fallen:
-                await unit.commit()
                 return True
         if match.terms.timeout is Timeout.WAIT:
             for each in kept:
                 if each.seat in fallen:
                     unit[ClockRepository].save(replace(each, deadline=None, fallen_at=first))
             await self.recorder.post(unit, match, Notice.TIME, now)
-            await unit.commit()
             return True
         if match.terms.timeout is Timeout.COMPUTER and match.asked - fallen:
             await take_over(self, unit, position, fallen, now)

@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 
 from bot.base.clock import Clock
 from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
 from bot.match.clock import running as clock_running
 from bot.match.model.calendar import Reason, Stoppage
@@ -23,8 +24,8 @@ from bot.match.refusals import VacationRefused
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
 from bot.match.store.reminders import ReminderRepository
-from bot.match.store.seats import StoppageRepository
 from bot.match.store.settings import PersonRepository, ServerRepository
+from bot.match.store.stoppages import StoppageRepository
 
 DAY: Final = timedelta(days=1)
 MAX_ADVANCE: Final = 366 * DAY
@@ -67,7 +68,10 @@ class Vacations:
         left = _left(taken, now, now, days, zone)
         return Absence(tuple(one for one in taken if _lasts(one, now)), days, left)
 
-    async def go(self, user_id: int, first: date, last: date, guild_id: int | None) -> Stoppage:
+    @transactional
+    async def go(
+        self, unit: UnitOfWork, user_id: int, first: date, last: date, guild_id: int | None
+    ) -> Stoppage:
         """Take a vacation from one day of the person's calendar to another, both included; from now
         on if the first day is today or earlier.
 
@@ -75,58 +79,47 @@ class Vacations:
             exceed the budget.
         """
         now = self.clock.now()
+        waiting = await unit[PendingTurnRepository].of_user(user_id)
+        await unit[PersonRepository].hold(user_id)
+        zone = await _zone(unit, user_id)
+        start = max(now, _midnight(first, zone))
+        end = _midnight(last + DAY, zone)
+        if end <= start:
+            raise VacationRefused("order")
+        if end > now + MAX_ADVANCE:
+            raise VacationRefused("far")
+        taken = await _taken(unit, user_id, now, zone)
+        if any(one.start < end and (one.end is None or one.end > start) for one in taken):
+            raise VacationRefused("overlap")
+        days = await budget(unit, user_id, guild_id)
+        for year in range(_year(start, zone), _year(end, zone) + 1):
+            new = Stoppage(Reason.VACATION, start, end)
+            left = days * DAY - spent(taken, year, zone)
+            if spent([new], year, zone) > left:
+                whole = max(left, NO_TIME) // DAY
+                raise VacationRefused("budget", days=days, left=whole, year=str(year))
+        added = await unit[StoppageRepository].add(
+            Stoppage(Reason.VACATION, start, end, user_id=user_id)
+        )
+        if start <= now:
+            await self._tell(unit, waiting, now)
+        return added
 
-        async def work(_attempt: int) -> Stoppage:
-            async with self.store.writing() as unit:
-                waiting = await unit[PendingTurnRepository].of_user(user_id)
-                await unit[PersonRepository].hold(user_id)
-                zone = await _zone(unit, user_id)
-                start = max(now, _midnight(first, zone))
-                end = _midnight(last + DAY, zone)
-                if end <= start:
-                    raise VacationRefused("order")
-                if end > now + MAX_ADVANCE:
-                    raise VacationRefused("far")
-                taken = await _taken(unit, user_id, now, zone)
-                if any(one.start < end and (one.end is None or one.end > start) for one in taken):
-                    raise VacationRefused("overlap")
-                days = await budget(unit, user_id, guild_id)
-                for year in range(_year(start, zone), _year(end, zone) + 1):
-                    new = Stoppage(Reason.VACATION, start, end)
-                    left = days * DAY - spent(taken, year, zone)
-                    if spent([new], year, zone) > left:
-                        whole = max(left, NO_TIME) // DAY
-                        raise VacationRefused("budget", days=days, left=whole, year=str(year))
-                added = await unit[StoppageRepository].add(
-                    Stoppage(Reason.VACATION, start, end, user_id=user_id)
-                )
-                if start <= now:
-                    await self._tell(unit, waiting, now)
-                await unit.commit()
-                return added
-
-        return await retry_on_conflict(work)
-
-    async def end(self, user_id: int, stoppage_id: int) -> None:
+    @transactional
+    async def end(self, unit: UnitOfWork, user_id: int, stoppage_id: int) -> None:
         """End a vacation now, or cancel it before it begins.
 
         :raises VacationRefused: that vacation is over, or none of theirs.
         """
         now = self.clock.now()
-
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                waiting = await unit[PendingTurnRepository].of_user(user_id)
-                await unit[PersonRepository].hold(user_id)
-                for one in await unit[StoppageRepository].vacations(user_id, now):
-                    if one.id == stoppage_id and _lasts(one, now):
-                        await unit[StoppageRepository].end(one.id, max(now, one.start))
-                        await self._tell(unit, waiting, now)
-                        await unit.commit()
-                        return
-            raise VacationRefused("over")
-
-        await retry_on_conflict(work)
+        waiting = await unit[PendingTurnRepository].of_user(user_id)
+        await unit[PersonRepository].hold(user_id)
+        for one in await unit[StoppageRepository].vacations(user_id, now):
+            if one.id == stoppage_id and _lasts(one, now):
+                await unit[StoppageRepository].end(one.id, max(now, one.start))
+                await self._tell(unit, waiting, now)
+                return
+        raise VacationRefused("over")
 
     async def _tell(self, unit: UnitOfWork, waiting: Iterable[PendingTurn], now: datetime) -> None:
         """Have the boards updated on which the person's clock stops or starts."""

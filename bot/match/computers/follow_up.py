@@ -12,7 +12,7 @@ from bot.base.entropy import Entropy
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.follow_ups import OwedChange
 from bot.match.model.computer_job import ComputerJob
-from bot.match.store.seats import ComputerJobRepository
+from bot.match.store.computer_jobs import ComputerJobRepository
 
 TAKEOVER_LEVEL: Final = 2
 """The level at which a computer takes over a seat that ran out of time."""

@@ -75,9 +75,7 @@ class Players:
             # a finished thought wakes this job
             claimable = SWEEP_INTERVAL_S
         now = self._clock.now()
-        moments = [
-            (task.decision.answer_at - now).total_seconds() for task, _ in self._made.values()
-        ]
+        moments = [(task.job.answer_at - now).total_seconds() for task, _ in self._made.values()]
         return max(MIN_INTERVAL_S, min([SWEEP_INTERVAL_S, claimable, *moments]))
 
     async def close(self) -> None:
@@ -89,13 +87,13 @@ class Players:
     async def _answer(self) -> None:
         now = self._clock.now()
         for key, (task, text) in list(self._made.items()):
-            if task.decision.answer_at > now:
+            if task.job.answer_at > now:
                 continue
             del self._made[key]
             try:
                 await self._computers.answer(task, text)
             except Exception as error:  # noqa: BLE001 - one match must not block the others
-                _log.error("unanswered", match=task.decision.match_id, exc_info=error)
+                _log.error("unanswered", match=task.job.match_id, exc_info=error)
                 await self._computers.put_off(key)
 
     async def _begin(self) -> bool:
@@ -115,7 +113,7 @@ class Players:
     def _think(self, task: Task) -> None:
         """Begin to think. No task awaits the end, so the event loop stays idle meanwhile."""
         thought = self._thinker.think(task)
-        self._thoughts[task.decision] = thought
+        self._thoughts[task.job] = thought
         loop, context = asyncio.get_running_loop(), copy_context()
 
         def finish(thought: Future[str]) -> None:
@@ -125,16 +123,16 @@ class Players:
         thought.add_done_callback(finish)
 
     def _finish(self, task: Task, thought: Future[str]) -> None:
-        self._thoughts.pop(task.decision, None)
+        self._thoughts.pop(task.job, None)
         if thought.cancelled() or self._closed:
             return
         if (error := thought.exception()) is None:
             text = thought.result()
         else:
             # a person waits for a move, even if it is not the best
-            _log.error("unthinkable", match=task.decision.match_id, exc_info=error)
+            _log.error("unthinkable", match=task.job.match_id, exc_info=error)
             text = self._computers.any_move(task)
-        self._made[task.decision] = (task, text)
+        self._made[task.job] = (task, text)
         self.wake()
 
 

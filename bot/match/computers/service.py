@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.computers.follow_up import TAKEOVER_LEVEL
 from bot.match.model import arrangement
@@ -18,9 +19,10 @@ from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Seat
 from bot.match.model.people import computer
 from bot.match.model.position import Position, Turn
+from bot.match.store.clocks import ClockRepository
+from bot.match.store.computer_jobs import ComputerJobRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.plans import PlanRepository
-from bot.match.store.seats import ClockRepository, ComputerJobRepository
 
 THINKING_LEASE: Final = timedelta(minutes=3)
 """How long a process may think before another one starts over: longer than any thought takes."""
@@ -40,7 +42,7 @@ class Unthinkable(Exception):
 class Task:
     """A decision with everything that its computer may know."""
 
-    decision: ComputerJob
+    job: ComputerJob
     version: int
     """The match's version; once that has changed, the decision is another one."""
     game: str
@@ -59,12 +61,11 @@ class Computers(MatchUseCase):
 
     process: str
 
-    async def release(self) -> None:
+    @transactional
+    async def release(self, unit: UnitOfWork) -> None:
         """Release this process's claims. Called once at the start, so that decisions claimed before
         a restart need not wait until their claims run out."""
-        async with self.store.writing() as unit:
-            await unit[ComputerJobRepository].release(self.process)
-            await unit.commit()
+        await unit[ComputerJobRepository].release(self.process)
 
     async def next_due(self) -> timedelta | None:
         """The time until a decision can be claimed, negative if overdue; None without any."""
@@ -79,80 +80,78 @@ class Computers(MatchUseCase):
 
         :raises Unthinkable: the match cannot be played on. The decision is put off.
         """
-        now = self.clock.now()
-        async with self.store.writing() as unit:
-            decision = await unit[ComputerJobRepository].claim(
-                now, now + THINKING_LEASE, most, self.process
-            )
-            await unit.commit()
-        if decision is None:
+        job = await self._claim(most)
+        if job is None:
             return None
         try:
             async with self.store.reading() as unit:
-                return await self._task(unit, decision)
+                return await self._task(unit, job)
         except Exception as error:
-            await self.put_off(decision)
-            raise Unthinkable(decision.match_id) from error
+            await self.put_off(job)
+            raise Unthinkable(job.match_id) from error
 
-    async def put_off(self, decision: ComputerJob, by: timedelta = RETRY_DELAY) -> None:
+    @transactional
+    async def _claim(self, unit: UnitOfWork, most: int) -> ComputerJob | None:
+        now = self.clock.now()
+        return await unit[ComputerJobRepository].claim(
+            now, now + THINKING_LEASE, most, self.process
+        )
+
+    @transactional
+    async def put_off(
+        self, unit: UnitOfWork, job: ComputerJob, by: timedelta = RETRY_DELAY
+    ) -> None:
         """Put a decision off."""
-        async with self.store.writing() as unit:
-            await unit[ComputerJobRepository].put_off(decision, self.clock.now() + by)
-            await unit.commit()
+        await unit[ComputerJobRepository].put_off(job, self.clock.now() + by)
 
-    async def answer(self, task: Task, text: str) -> bool:
+    @transactional
+    async def answer(self, unit: UnitOfWork, task: Task, text: str) -> bool:
         """Make the move, unless the decision is gone; whether it was made.
 
         :raises MoveRefused: it may not be made there.
         """
-
-        async def work(_attempt: int) -> bool:
-            async with self.store.writing() as unit:
-                match = await require_match(unit, task.decision.match_id)
-                if match.status is not Status.ACTIVE:
-                    return False
-                if not await unit[ComputerJobRepository].is_owed(task.decision):
-                    return False
-                position, seat = await self.positions.load(unit, match), task.decision.seat
-                if position.arranging:
-                    formation = arrangement.drawn(position.game, seat, task.seed)
-                    moves = arrangement.completion(position.game, position.state, seat, formation)
-                    await self.move(unit, position, seat, moves, None)
-                    return True
-                if match.version != task.version:
-                    # another position by now: think again without delay
-                    await unit[ComputerJobRepository].put_off(task.decision, self.clock.now())
-                    await unit.commit()
-                    return False
-                if position.secretly:
-                    await self.choose(unit, position, seat, text, None)
-                else:
-                    await self.move(unit, position, seat, (text,), None)
-                return True
-
-        return await retry_on_conflict(work)
+        match = await require_match(unit, task.job.match_id)
+        if match.status is not Status.ACTIVE:
+            return False
+        if not await unit[ComputerJobRepository].is_owed(task.job):
+            return False
+        position, seat = await self.positions.load(unit, match), task.job.seat
+        if position.arranging:
+            formation = arrangement.drawn(position.game, seat, task.seed)
+            moves = arrangement.completion(position.game, position.state, seat, formation)
+            await self.move(unit, position, seat, moves, None)
+            return True
+        if match.version != task.version:
+            # another position by now: think again without delay
+            await unit[ComputerJobRepository].put_off(task.job, self.clock.now())
+            return False
+        if position.secretly:
+            await self.choose(unit, position, seat, text, None)
+        else:
+            await self.move(unit, position, seat, (text,), None)
+        return True
 
     def any_move(self, task: Task) -> str:
         """A legal move, for when thinking led to none."""
         moves = self.positions.rules(task.game).moves(task.view)
         return str(moves[int.from_bytes(task.seed[:8], "big") % len(moves)])
 
-    async def _task(self, unit: UnitOfWork, decision: ComputerJob) -> Task:
-        match = await require_match(unit, decision.match_id)
+    async def _task(self, unit: UnitOfWork, job: ComputerJob) -> Task:
+        match = await require_match(unit, job.match_id)
         position, seed = (
             await self.positions.load(unit, match),
             await unit[MatchRepository].seed(match.id),
         )
-        person = match.seats[decision.seat].person
+        person = match.seats[job.seat].person
         if person is None or person.level is None:
             raise LookupError("a decision of a computer where none sits")
         return Task(
-            decision,
+            job,
             match.version,
             match.game,
             person.level,
-            position.deciding(decision.seat),
-            thought(seed, position, decision.seat),
+            position.deciding(job.seat),
+            thought(seed, position, job.seat),
         )
 
 
@@ -169,7 +168,7 @@ async def take_over(
     seats: Collection[int],
     now: datetime,
 ) -> Turn:
-    """Put a computer at seats, record it and commit. Plans, tryouts and clocks of the people before
+    """Put a computer at seats, and record it. Plans, tryouts and clocks of the people before
     are dropped."""
     match = position.match
     seating, entries = list(match.seats), list[Entry]()

@@ -24,6 +24,7 @@ from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, Place
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
+from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import BlockRepository, PersonRepository, ServerRepository
 from engines import AnyGame
@@ -70,7 +71,7 @@ class LobbyRules:
         """
         if place.guild_id is None:
             return
-        if await unit[MatchRepository].count_open_on(place.guild_id) >= self.limits.server_matches:
+        if await unit[OpenMatchRepository].of_server(place.guild_id) >= self.limits.server_matches:
             raise ServerFull(self.limits.server_matches)
         server = await unit[ServerRepository].get(place.guild_id)
         if server is None:
@@ -99,7 +100,7 @@ class LobbyRules:
                 )
                 if sum(_sits(match, guild_id, person) for match in open_) >= limit:
                     raise TooManyHere(limit)
-        if await unit[MatchRepository].count_open(person.user_id) >= self.limits.open_matches:
+        if await unit[OpenMatchRepository].of_person(person.user_id) >= self.limits.open_matches:
             raise TooManyMatches(self.limits.open_matches)
 
     async def accept(self, unit: UnitOfWork, match: Match, person: Person, now: datetime) -> Match:

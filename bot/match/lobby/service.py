@@ -10,7 +10,8 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.use_case import require_match
 from bot.match.lobby import new_match, seating
@@ -52,7 +53,8 @@ class Lobby:
     entropy: Entropy
     lobby_rules: LobbyRules
 
-    async def create(self, wish: NewMatch, interaction_id: int) -> Match:
+    @transactional
+    async def create(self, unit: UnitOfWork, wish: NewMatch, interaction_id: int) -> Match:
         """Make a match that waits for the named opponents to accept, and for others to join if
         there are more seats than people named.
 
@@ -64,29 +66,26 @@ class Lobby:
         game = self.lobby_rules.game(wish.game)
         seating.check_opponents(wish)
         count = seating.count_seats(game, wish)
+        if earlier := await self._earlier(unit, interaction_id):
+            return earlier
+        await self.lobby_rules.check_place(unit, wish.place, wish.game)
+        await self.lobby_rules.check_person(unit, wish.place, wish.creator)
+        ids = self._new_ids(unit.attempt)
+        draft = new_match.new(wish, game, count, ids)
+        match = await unit[MatchRepository].add(draft, ids.seed)
+        # the command itself answers with the invitation; this row is for when it could not
+        late = ids.now + INVITATION_DELAY
+        await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, late)
+        if all(seat.accepted for seat in match.seats):
+            # only computers are seated: nobody has to accept
+            match = await self.lobby_rules.start(unit, match, ids.now)
+        await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
+        return match
 
-        async def work(attempt: int) -> Match:
-            async with self.store.writing() as unit:
-                if earlier := await self._earlier(unit, interaction_id):
-                    return earlier
-                await self.lobby_rules.check_place(unit, wish.place, wish.game)
-                await self.lobby_rules.check_person(unit, wish.place, wish.creator)
-                ids = self._new_ids(attempt)
-                draft = new_match.new(wish, game, count, ids)
-                match = await unit[MatchRepository].add(draft, ids.seed)
-                # the command itself answers with the invitation; this row is for when it could not
-                late = ids.now + INVITATION_DELAY
-                await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, late)
-                if all(seat.accepted for seat in match.seats):
-                    # only computers are seated: nobody has to accept
-                    match = await self.lobby_rules.start(unit, match, ids.now)
-                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
-                await unit.commit()
-                return match
-
-        return await retry_on_conflict(work)
-
-    async def rematch(self, match_id: int, person: Person, interaction_id: int) -> Match:
+    @transactional
+    async def rematch(
+        self, unit: UnitOfWork, match_id: int, person: Person, interaction_id: int
+    ) -> Match:
         """Make a rematch with everybody one seat on, waiting for the others to accept. Asking after
         another player has asked accepts that rematch.
 
@@ -100,39 +99,33 @@ class Lobby:
         :raises BrokenRecord: the stored match cannot be read.
         :raises TooManyMatches: the person has reached the limit.
         """
-
-        async def work(attempt: int) -> Match:
-            async with self.store.writing() as unit:
-                if earlier := await self._earlier(unit, interaction_id):
-                    return earlier
-                old = await require_match(unit, match_id)
-                if old.damaged:
-                    raise BrokenRecord(old.code)
-                if old.seat_of(person.user_id) is None:
-                    raise NotYourMatch(old.code)
-                if not old.is_played:
-                    raise NotOver(old.code)
-                game = self.lobby_rules.game(old.game)
-                ids = self._new_ids(attempt)
-                again = await unit[MatchRepository].rematch_of(match_id)
-                if again is not None:
-                    if again.status is not Status.LOBBY or _accepted(again, person):
-                        raise RematchExists(again.code)
-                    _check_open(again, person, ids.now)
-                    match = await self.lobby_rules.join(unit, again, person, ids.now)
-                else:
-                    await self.lobby_rules.check_person(unit, old.place, person)
-                    await self.lobby_rules.check_place(unit, old.place, old.game)
-                    draft = new_match.again(old, game, person, ids)
-                    match = await unit[MatchRepository].add(draft, ids.seed)
-                    await self.lobby_rules.tell(unit, match, ids.now)
-                    if all(seat.accepted for seat in match.seats):
-                        match = await self.lobby_rules.start(unit, match, ids.now)
-                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
-                await unit.commit()
-                return match
-
-        return await retry_on_conflict(work)
+        if earlier := await self._earlier(unit, interaction_id):
+            return earlier
+        old = await require_match(unit, match_id)
+        if old.damaged:
+            raise BrokenRecord(old.code)
+        if old.seat_of(person.user_id) is None:
+            raise NotYourMatch(old.code)
+        if not old.is_played:
+            raise NotOver(old.code)
+        game = self.lobby_rules.game(old.game)
+        ids = self._new_ids(unit.attempt)
+        again = await unit[MatchRepository].rematch_of(match_id)
+        if again is not None:
+            if again.status is not Status.LOBBY or _accepted(again, person):
+                raise RematchExists(again.code)
+            _check_open(again, person, ids.now)
+            match = await self.lobby_rules.join(unit, again, person, ids.now)
+        else:
+            await self.lobby_rules.check_person(unit, old.place, person)
+            await self.lobby_rules.check_place(unit, old.place, old.game)
+            draft = new_match.again(old, game, person, ids)
+            match = await unit[MatchRepository].add(draft, ids.seed)
+            await self.lobby_rules.tell(unit, match, ids.now)
+            if all(seat.accepted for seat in match.seats):
+                match = await self.lobby_rules.start(unit, match, ids.now)
+        await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
+        return match
 
     async def accept(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Accept an invitation. The last acceptance starts the match.
@@ -218,62 +211,46 @@ class Lobby:
 
         return await self._answer(match_id, person, interaction_id, change)
 
-    async def expire(self, now: datetime) -> list[Match]:
+    @transactional
+    async def expire(self, unit: UnitOfWork, now: datetime) -> list[Match]:
         """Call off the lobbies that have expired, oldest first, one batch at most."""
+        return [
+            await self.lobby_rules.call_off(unit, match, EndedBy.EXPIRED, now)
+            for match in await unit[MatchRepository].lapsed(now, EXPIRY_BATCH_SIZE)
+        ]
 
-        async def work(_attempt: int) -> list[Match]:
-            async with self.store.writing() as unit:
-                lapsed = [
-                    await self.lobby_rules.call_off(unit, match, EndedBy.EXPIRED, now)
-                    for match in await unit[MatchRepository].lapsed(now, EXPIRY_BATCH_SIZE)
-                ]
-                await unit.commit()
-                return lapsed
-
-        return await retry_on_conflict(work)
-
-    async def hasten(self, match_id: int) -> None:
+    @transactional
+    async def hasten(self, unit: UnitOfWork, match_id: int) -> None:
         """Post the invitation without delay: the command could not answer with it."""
+        if await unit[OutboxRepository].when(match_id, Notice.INVITATION) is not None:
+            match = await require_match(unit, match_id)
+            recorder = self.lobby_rules.recorder
+            await recorder.post(unit, match, Notice.INVITATION, self.clock.now())
 
-        async def work(_attempt: int) -> None:
-            async with self.store.writing() as unit:
-                if await unit[OutboxRepository].when(match_id, Notice.INVITATION) is not None:
-                    match = await require_match(unit, match_id)
-                    recorder = self.lobby_rules.recorder
-                    await recorder.post(unit, match, Notice.INVITATION, self.clock.now())
-                    await unit.commit()
-
-        await retry_on_conflict(work)
-
-    async def posted(self, match_id: int, message_id: int) -> None:
+    @transactional
+    async def posted(self, unit: UnitOfWork, match_id: int, message_id: int) -> None:
         """Note where the invitation is: the outbox need not post it."""
-        async with self.store.writing() as unit:
-            await unit[MatchRepository].posted(match_id, board=None, thread=None, lobby=message_id)
-            await unit[OutboxRepository].drop(match_id, Notice.INVITATION)
-            await unit.commit()
+        await unit[MatchRepository].posted(match_id, board=None, thread=None, lobby=message_id)
+        await unit[OutboxRepository].drop(match_id, Notice.INVITATION)
 
+    @transactional
     async def _answer(
         self,
+        unit: UnitOfWork,
         match_id: int,
         person: Person,
         interaction_id: int,
         change: Callable[[UnitOfWork, Match, datetime], Awaitable[Match]],
     ) -> Match:
         """Change an open lobby, once per interaction."""
-
-        async def work(_attempt: int) -> Match:
-            async with self.store.writing() as unit:
-                if earlier := await self._earlier(unit, interaction_id):
-                    return earlier
-                match = await require_match(unit, match_id)
-                now = self.clock.now()
-                _check_open(match, person, now)
-                match = await change(unit, match, now)
-                await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
-                await unit.commit()
-                return match
-
-        return await retry_on_conflict(work)
+        if earlier := await self._earlier(unit, interaction_id):
+            return earlier
+        match = await require_match(unit, match_id)
+        now = self.clock.now()
+        _check_open(match, person, now)
+        match = await change(unit, match, now)
+        await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
+        return match
 
     def _new_ids(self, attempt: int) -> NewMatchIds:
         now = self.clock.now()

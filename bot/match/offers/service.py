@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import fold, standing
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
@@ -37,7 +39,7 @@ from bot.match.refusals import HasLeft, MatchOver, NotYourMatch
 from bot.match.store.log import LogRepository, ReceiptRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository
-from bot.match.store.seats import StoppageRepository
+from bot.match.store.stoppages import StoppageRepository
 from engines import CHANCE, AnyGame, Outcome
 
 
@@ -65,8 +67,13 @@ class Offers:
 
     use_case: MatchUseCase
 
+    @property
+    def store(self) -> Store:
+        return self.use_case.store
+
+    @transactional
     async def make(
-        self, match_id: int, person: Person, kind: OfferKind, interaction_id: int
+        self, unit: UnitOfWork, match_id: int, person: Person, kind: OfferKind, interaction_id: int
     ) -> Offering:
         """Make an offer. Asking for something already offered accepts that offer. A repeated
         interaction returns its earlier result.
@@ -77,58 +84,51 @@ class Offers:
         :raises DrawComputer: computers play on until the end.
         :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `_target`.
         """
+        if await unit[ReceiptRepository].find(interaction_id) is not None:
+            return await self._now(unit, match_id)
+        if await unit[LogRepository].find(interaction_id) is not None:
+            done = await self._now(unit, match_id)
+            asked = done.position.match.terms.undo is not Undo.UNTIL_ANSWERED
+            return done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
+        position, seat = await self.use_case.sitting(unit, match_id, person, None)
+        last = await unit[OfferRepository].of_match(match_id)
+        if last is not None and last.state is OfferState.OPEN:
+            if last.kind is kind and last.seat != seat:
+                return await self._agree(unit, position, last, seat, interaction_id)
+            raise OfferOpen(position.match.code, position.match.names[last.seat], last.kind)
+        if last is not None and _is_nagging(last, position, seat, kind):
+            raise OfferAgain(position.match.code)
+        await self._check_pause(unit, position.match, kind)
+        if kind is OfferKind.DRAW and position.match.computers:
+            raise DrawComputer(position.match.code)
+        target = None
+        if kind is OfferKind.UNDO:
+            target = await self._target(unit, position, seat)
+            if position.match.terms.undo is Undo.UNTIL_ANSWERED:
+                return await self._undo(unit, position, _Wish(seat, target), interaction_id, None)
+        offer = await put(
+            unit,
+            Offer(
+                id=0,
+                match_id=match_id,
+                kind=kind,
+                seat=seat,
+                version=position.match.version,
+                target=target,
+                at=self.use_case.clock.now(),
+            ),
+            last,
+        )
+        if not position.match.asked - {seat}:
+            # computers accept
+            return await self._agree(unit, position, offer, seat, interaction_id)
+        await self._remember(unit, position.match, interaction_id)
+        return Offering(position, offer)
 
-        async def work(_attempt: int) -> Offering:
-            async with self.use_case.store.writing() as unit:
-                if await unit[ReceiptRepository].find(interaction_id) is not None:
-                    return await self._now(unit, match_id)
-                if await unit[LogRepository].find(interaction_id) is not None:
-                    done = await self._now(unit, match_id)
-                    asked = done.position.match.terms.undo is not Undo.UNTIL_ANSWERED
-                    return (
-                        done if asked or kind is not OfferKind.UNDO else replace(done, offer=None)
-                    )
-                position, seat = await self.use_case.sitting(unit, match_id, person, None)
-                last = await unit[OfferRepository].of_match(match_id)
-                if last is not None and last.state is OfferState.OPEN:
-                    if last.kind is kind and last.seat != seat:
-                        return await self._agree(unit, position, last, seat, interaction_id)
-                    raise OfferOpen(position.match.code, position.match.names[last.seat], last.kind)
-                if last is not None and _is_nagging(last, position, seat, kind):
-                    raise OfferAgain(position.match.code)
-                await self._check_pause(unit, position.match, kind)
-                if kind is OfferKind.DRAW and position.match.computers:
-                    raise DrawComputer(position.match.code)
-                target = None
-                if kind is OfferKind.UNDO:
-                    target = await self._target(unit, position, seat)
-                    if position.match.terms.undo is Undo.UNTIL_ANSWERED:
-                        return await self._undo(
-                            unit, position, _Wish(seat, target), interaction_id, None
-                        )
-                offer = await put(
-                    unit,
-                    Offer(
-                        id=0,
-                        match_id=match_id,
-                        kind=kind,
-                        seat=seat,
-                        version=position.match.version,
-                        target=target,
-                        at=self.use_case.clock.now(),
-                    ),
-                    last,
-                )
-                if not position.match.asked - {seat}:
-                    # computers accept
-                    return await self._agree(unit, position, offer, seat, interaction_id)
-                await self._remember(unit, position.match, interaction_id)
-                await unit.commit()
-                return Offering(position, offer)
-
-        return await retry_on_conflict(work)
-
-    async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+    @transactional
+    async def agree(
+        self, unit: UnitOfWork, offer_id: int, person: Person, interaction_id: int
+    ) -> Offering:
         """Accept an offer. The last acceptance awaited carries it out. A repeated interaction
         returns its earlier result.
 
@@ -136,59 +136,50 @@ class Offers:
         :raises NotYourMatch, MatchOver: as the names say.
         :raises OfferOwn: the person made it.
         """
+        if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
+            return done
+        position, offer, seat = await self._open(unit, offer_id, person)
+        if seat == offer.seat:
+            raise OfferOwn(position.match.code)
+        return await self._agree(unit, position, offer, seat, interaction_id)
 
-        async def work(_attempt: int) -> Offering:
-            async with self.use_case.store.writing() as unit:
-                if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
-                    return done
-                position, offer, seat = await self._open(unit, offer_id, person)
-                if seat == offer.seat:
-                    raise OfferOwn(position.match.code)
-                return await self._agree(unit, position, offer, seat, interaction_id)
-
-        return await retry_on_conflict(work)
-
-    async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+    @transactional
+    async def refuse(
+        self, unit: UnitOfWork, offer_id: int, person: Person, interaction_id: int
+    ) -> Offering:
         """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
 
         :raises OfferGone, NotYourMatch, MatchOver: as for `agree`.
         """
-
-        async def work(_attempt: int) -> Offering:
-            async with self.use_case.store.writing() as unit:
-                if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
-                    return done
-                position, offer, seat = await self._open(unit, offer_id, person)
-                own = seat == offer.seat
-                state = OfferState.WITHDRAWN if own else OfferState.REFUSED
-                offer = replace(offer, state=state, answered_by=seat)
-                await unit[OfferRepository].save(offer)
-                await self._remember(unit, position.match, interaction_id)
-                await unit.commit()
-                return Offering(position, offer)
-
-        return await retry_on_conflict(work)
+        if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
+            return done
+        position, offer, seat = await self._open(unit, offer_id, person)
+        own = seat == offer.seat
+        state = OfferState.WITHDRAWN if own else OfferState.REFUSED
+        offer = replace(offer, state=state, answered_by=seat)
+        await unit[OfferRepository].save(offer)
+        await self._remember(unit, position.match, interaction_id)
+        return Offering(position, offer)
 
     async def paused(self, match_id: int) -> bool:
         """Whether a match is paused by agreement.
 
         :raises NoSuchMatch: there is none with this id.
         """
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             return await self._pause(unit, await require_match(unit, match_id)) is not None
 
     async def of_match(self, match_id: int) -> Offer | None:
         """The newest offer of a match, in any state."""
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             return await unit[OfferRepository].of_match(match_id)
 
-    async def posted(self, offer_id: int, message_id: int) -> None:
+    @transactional
+    async def posted(self, unit: UnitOfWork, offer_id: int, message_id: int) -> None:
         """Note the message that shows an offer."""
-        async with self.use_case.store.writing() as unit:
-            offer = await unit[OfferRepository].get(offer_id)
-            if offer is not None:
-                await unit[OfferRepository].save(replace(offer, message_id=message_id))
-            await unit.commit()
+        offer = await unit[OfferRepository].get(offer_id)
+        if offer is not None:
+            await unit[OfferRepository].save(replace(offer, message_id=message_id))
 
     async def _open(
         self, unit: UnitOfWork, offer_id: int, person: Person
@@ -217,7 +208,6 @@ class Offers:
         if match.asked - offer.agreed - {offer.seat}:
             await unit[OfferRepository].save(offer)
             await self._remember(unit, match, interaction_id)
-            await unit.commit()
             return Offering(position, offer)
         offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
         await unit[OfferRepository].save(offer)
@@ -243,7 +233,6 @@ class Offers:
             await unit[StoppageRepository].end(running.id, now)
         await self._remember(unit, match, interaction_id)
         await self.use_case.recorder.post(unit, match, Notice.TIME, now)
-        await unit.commit()
         return Offering(position, offer)
 
     async def _check_pause(self, unit: UnitOfWork, match: Match, kind: OfferKind) -> None:

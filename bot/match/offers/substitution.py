@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeAlias
 
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.lobby.refusals import BadOpponent
@@ -20,11 +22,11 @@ from bot.match.model.position import Position, Turn
 from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
 from bot.match.offers.service import Offering, agreed_before, answered_before, put
 from bot.match.refusals import MatchOver, NotYourMatch
+from bot.match.store.computer_jobs import ComputerJobRepository
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.plans import PlanRepository
-from bot.match.store.seats import ComputerJobRepository
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +89,18 @@ class Substitutes:
     lobby_rules: LobbyRules
     is_organised: IsOrganised
 
+    @property
+    def store(self) -> Store:
+        return self.use_case.store
+
+    @transactional
     async def ask(
-        self, match_id: int, person: Person, substitute: Person, interaction_id: int
+        self,
+        unit: UnitOfWork,
+        match_id: int,
+        person: Person,
+        substitute: Person,
+        interaction_id: int,
     ) -> Offering:
         """Offer one's seat to a person. A repeated interaction returns its earlier result.
 
@@ -99,42 +111,39 @@ class Substitutes:
         :raises OfferOpen: another offer is to be answered first.
         :raises OfferAgain: the same person has refused in this position.
         """
+        if await unit[ReceiptRepository].find(interaction_id) is not None:
+            return await self._now(unit, match_id)
+        position, seat = await self.use_case.sitting(unit, match_id, person, None)
+        match = position.match
+        last = await unit[OfferRepository].of_match(match_id)
+        if last is not None and last.state is OfferState.OPEN:
+            raise OfferOpen(match.code, match.names[last.seat], last.kind)
+        if last is not None and _is_nagging(last, match, seat, substitute):
+            raise OfferAgain(match.code)
+        if await self.is_organised(unit, match_id):
+            raise HandoverRefused("tournament")
+        await self.check(unit, match, substitute)
+        offer = await put(
+            unit,
+            Offer(
+                id=0,
+                match_id=match_id,
+                kind=OfferKind.HANDOVER,
+                seat=seat,
+                version=match.version,
+                target=None,
+                at=self.use_case.clock.now(),
+                substitute=substitute,
+            ),
+            last,
+        )
+        await self._remember(unit, match, interaction_id)
+        return Offering(position, offer)
 
-        async def work(_attempt: int) -> Offering:
-            async with self.use_case.store.writing() as unit:
-                if await unit[ReceiptRepository].find(interaction_id) is not None:
-                    return await self._now(unit, match_id)
-                position, seat = await self.use_case.sitting(unit, match_id, person, None)
-                match = position.match
-                last = await unit[OfferRepository].of_match(match_id)
-                if last is not None and last.state is OfferState.OPEN:
-                    raise OfferOpen(match.code, match.names[last.seat], last.kind)
-                if last is not None and _is_nagging(last, match, seat, substitute):
-                    raise OfferAgain(match.code)
-                if await self.is_organised(unit, match_id):
-                    raise HandoverRefused("tournament")
-                await self.check(unit, match, substitute)
-                offer = await put(
-                    unit,
-                    Offer(
-                        id=0,
-                        match_id=match_id,
-                        kind=OfferKind.HANDOVER,
-                        seat=seat,
-                        version=match.version,
-                        target=None,
-                        at=self.use_case.clock.now(),
-                        substitute=substitute,
-                    ),
-                    last,
-                )
-                await self._remember(unit, match, interaction_id)
-                await unit.commit()
-                return Offering(position, offer)
-
-        return await retry_on_conflict(work)
-
-    async def agree(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+    @transactional
+    async def agree(
+        self, unit: UnitOfWork, offer_id: int, person: Person, interaction_id: int
+    ) -> Offering:
         """Accept an offer. The last acceptance awaited seats the substitute. A repeated interaction
         returns its earlier result.
 
@@ -144,61 +153,52 @@ class Substitutes:
         :raises HandoverRefused: another person is asked.
         :raises Blocked, TooManyHere, TooManyMatches: the substitute may not sit there any more.
         """
+        if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
+            return done
+        position, offer, substitute = await self._open(unit, offer_id)
+        match = position.match
+        if person.user_id == substitute.user_id:
+            # the name by which the person goes now
+            substitute, seat = person, offer.seat
+        else:
+            seat = self._answering(match, offer, person)
+            if seat == offer.seat:
+                raise OfferOwn(match.code)
+            if not match.terms.rated:
+                raise HandoverRefused("not-you", name=substitute.name)
+        await self.check(unit, match, substitute)
+        offer = replace(offer, agreed=offer.agreed | {seat}, substitute=substitute)
+        if awaited(match, offer):
+            await unit[OfferRepository].save(offer)
+            await self._remember(unit, match, interaction_id)
+            return Offering(position, offer)
+        offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
+        await unit[OfferRepository].save(offer)
+        await self._show(unit, match)
+        turn = await self.sit(unit, position, offer.seat, substitute, interaction_id)
+        return Offering(turn.position, offer)
 
-        async def work(_attempt: int) -> Offering:
-            async with self.use_case.store.writing() as unit:
-                if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
-                    return done
-                position, offer, substitute = await self._open(unit, offer_id)
-                match = position.match
-                if person.user_id == substitute.user_id:
-                    # the name by which the person goes now
-                    substitute, seat = person, offer.seat
-                else:
-                    seat = self._answering(match, offer, person)
-                    if seat == offer.seat:
-                        raise OfferOwn(match.code)
-                    if not match.terms.rated:
-                        raise HandoverRefused("not-you", name=substitute.name)
-                await self.check(unit, match, substitute)
-                offer = replace(offer, agreed=offer.agreed | {seat}, substitute=substitute)
-                if awaited(match, offer):
-                    await unit[OfferRepository].save(offer)
-                    await self._remember(unit, match, interaction_id)
-                    await unit.commit()
-                    return Offering(position, offer)
-                offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
-                await unit[OfferRepository].save(offer)
-                await self._show(unit, match)
-                turn = await self.sit(unit, position, offer.seat, substitute, interaction_id)
-                return Offering(turn.position, offer)
-
-        return await retry_on_conflict(work)
-
-    async def refuse(self, offer_id: int, person: Person, interaction_id: int) -> Offering:
+    @transactional
+    async def refuse(
+        self, unit: UnitOfWork, offer_id: int, person: Person, interaction_id: int
+    ) -> Offering:
         """Refuse an offer, or withdraw one's own. A repeated interaction returns its result.
 
         :raises OfferGone, MatchOver, NotYourMatch: as for `agree`.
         """
-
-        async def work(_attempt: int) -> Offering:
-            async with self.use_case.store.writing() as unit:
-                if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
-                    return done
-                position, offer, substitute = await self._open(unit, offer_id)
-                by = None
-                if person.user_id != substitute.user_id:
-                    by = self._answering(position.match, offer, person)
-                    if by != offer.seat and not position.match.terms.rated:
-                        raise HandoverRefused("not-you", name=substitute.name)
-                state = OfferState.WITHDRAWN if by == offer.seat else OfferState.REFUSED
-                offer = replace(offer, state=state, answered_by=by)
-                await unit[OfferRepository].save(offer)
-                await self._remember(unit, position.match, interaction_id)
-                await unit.commit()
-                return Offering(position, offer)
-
-        return await retry_on_conflict(work)
+        if done := await answered_before(self.use_case, unit, offer_id, interaction_id):
+            return done
+        position, offer, substitute = await self._open(unit, offer_id)
+        by = None
+        if person.user_id != substitute.user_id:
+            by = self._answering(position.match, offer, person)
+            if by != offer.seat and not position.match.terms.rated:
+                raise HandoverRefused("not-you", name=substitute.name)
+        state = OfferState.WITHDRAWN if by == offer.seat else OfferState.REFUSED
+        offer = replace(offer, state=state, answered_by=by)
+        await unit[OfferRepository].save(offer)
+        await self._remember(unit, position.match, interaction_id)
+        return Offering(position, offer)
 
     async def check(self, unit: UnitOfWork, match: Match, person: Person) -> None:
         """Check that a person may take a seat over.
@@ -222,7 +222,7 @@ class Substitutes:
         by: Person | None = None,
         reason: str | None = None,
     ) -> Turn:
-        """Put a person at a seat, record it and commit; see `reseat`."""
+        """Put a person at a seat, and record it; see `reseat`."""
         done = await reseat(
             unit,
             position,

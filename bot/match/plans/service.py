@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.db.unit_of_work import UnitOfWork, retry_on_conflict
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.model.people import Person
 from bot.match.model.plan import (
@@ -62,56 +64,55 @@ class Planning:
 
     use_case: MatchUseCase
 
+    @property
+    def store(self) -> Store:
+        return self.use_case.store
+
     async def trial(self, match_id: int, person: Person) -> Trial:
         """The walk along the person's line.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         """
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             return await self._trial(unit, match_id, person)
 
-    async def step(self, match_id: int, person: Person, text: str, after: int) -> Trial:
+    @transactional
+    async def step(
+        self, unit: UnitOfWork, match_id: int, person: Person, text: str, after: int
+    ) -> Trial:
         """Try a move after the first `after` moves of the line; those behind it are dropped.
 
         :raises MoveRefused: it cannot be made there.
         :raises WalkTooLong: the line has reached its limit.
         """
+        trial = await self._trial(unit, match_id, person)
+        line = trial.tryout.line[: max(after, 0)]
+        if len(line) >= MAX_LINE_MOVES:
+            raise WalkTooLong(MAX_LINE_MOVES)
+        here, game = self._walked(trial, line), trial.position.game
+        try:
+            move = game.parse(text)
+            # a match that is over is reported as over, whoever's turn it was
+            game.play(here.states[-1], here.to_act or 0, move)
+        except MoveError as error:
+            raise MoveRefused(error) from error
+        return await self._keep(unit, trial, (*line, str(move)))
 
-        async def work(_attempt: int) -> Trial:
-            async with self.use_case.store.writing() as unit:
-                trial = await self._trial(unit, match_id, person)
-                line = trial.tryout.line[: max(after, 0)]
-                if len(line) >= MAX_LINE_MOVES:
-                    raise WalkTooLong(MAX_LINE_MOVES)
-                here, game = self._walked(trial, line), trial.position.game
-                try:
-                    move = game.parse(text)
-                    # a match that is over is reported as over, whoever's turn it was
-                    game.play(here.states[-1], here.to_act or 0, move)
-                except MoveError as error:
-                    raise MoveRefused(error) from error
-                return await self._keep(unit, trial, (*line, str(move)))
-
-        return await retry_on_conflict(work)
-
-    async def cut(self, match_id: int, person: Person, length: int) -> Trial:
+    @transactional
+    async def cut(self, unit: UnitOfWork, match_id: int, person: Person, length: int) -> Trial:
         """Go back to the first `length` moves of the line; 0 starts over."""
-
-        async def work(_attempt: int) -> Trial:
-            async with self.use_case.store.writing() as unit:
-                trial = await self._trial(unit, match_id, person)
-                return await self._keep(unit, trial, trial.tryout.line[: max(length, 0)])
-
-        return await retry_on_conflict(work)
+        trial = await self._trial(unit, match_id, person)
+        return await self._keep(unit, trial, trial.tryout.line[: max(length, 0)])
 
     async def plan(self, match_id: int, person: Person) -> tuple[Position, KeptPlan | None]:
         """The person's newest plan, in any state."""
-        async with self.use_case.store.reading() as unit:
+        async with self.store.reading() as unit:
             position, seat = await self.use_case.sitting(unit, match_id, person, None)
             kept = await unit[PlanRepository].get(match_id, seat)
         return position, kept if kept is not None and kept.user_id == person.user_id else None
 
-    async def keep(self, match_id: int, person: Person) -> KeptPlan:
+    @transactional
+    async def keep(self, unit: UnitOfWork, match_id: int, person: Person) -> KeptPlan:
         """Make the line a plan, or a part of the plan there is.
 
         :raises PlanOwnTurn: the person is to move: there is nothing to wait for.
@@ -119,61 +120,52 @@ class Planning:
         :raises PlanUnsettled: dice, cards or secret choices lie on the way.
         :raises PlanTooDeep, PlanTooLarge: as the names say.
         """
+        trial = await self._trial(unit, match_id, person)
+        position, seat = trial.position, trial.seat
+        if not trial.waits:
+            raise PlanOwnTurn(position.match.code)
+        steps = _to_own(trial.walk.steps, seat)
+        if len(position.to_act) > 1 or unsettled(position.game, trial.walk):
+            raise PlanUnsettled
+        earlier = await unit[PlanRepository].get(match_id, seat)
+        plan: Plan = ()
+        if earlier is not None and earlier.lapse is None:
+            plan = earlier.plan
+        try:
+            plan = with_line(plan, seat, steps)
+        except NoPlan:
+            raise PlanForm from None
+        except TooDeep:
+            raise PlanTooDeep from None
+        except TooLarge:
+            raise PlanTooLarge from None
+        version = position.match.version
+        kept = KeptPlan(match_id, seat, person.user_id, version, plan)
+        await unit[PlanRepository].put(kept)
+        return kept
 
-        async def work(_attempt: int) -> KeptPlan:
-            async with self.use_case.store.writing() as unit:
-                trial = await self._trial(unit, match_id, person)
-                position, seat = trial.position, trial.seat
-                if not trial.waits:
-                    raise PlanOwnTurn(position.match.code)
-                steps = _to_own(trial.walk.steps, seat)
-                if len(position.to_act) > 1 or unsettled(position.game, trial.walk):
-                    raise PlanUnsettled
-                earlier = await unit[PlanRepository].get(match_id, seat)
-                plan: Plan = ()
-                if earlier is not None and earlier.lapse is None:
-                    plan = earlier.plan
-                try:
-                    plan = with_line(plan, seat, steps)
-                except NoPlan:
-                    raise PlanForm from None
-                except TooDeep:
-                    raise PlanTooDeep from None
-                except TooLarge:
-                    raise PlanTooLarge from None
-                version = position.match.version
-                kept = KeptPlan(match_id, seat, person.user_id, version, plan)
-                await unit[PlanRepository].put(kept)
-                await unit.commit()
-                return kept
-
-        return await retry_on_conflict(work)
-
-    async def drop(self, match_id: int, person: Person, number: int | None) -> KeptPlan | None:
+    @transactional
+    async def drop(
+        self, unit: UnitOfWork, match_id: int, person: Person, number: int | None
+    ) -> KeptPlan | None:
         """Drop a line of the plan (by its place in `plan.lines`), or all of it.
 
         :raises NoPlanHere: there is no such line.
         """
-
-        async def work(_attempt: int) -> KeptPlan | None:
-            async with self.use_case.store.writing() as unit:
-                _, seat = await self.use_case.sitting(unit, match_id, person, None)
-                kept = await unit[PlanRepository].get(match_id, seat)
-                if kept is None or kept.lapse is not None or kept.user_id != person.user_id:
-                    raise NoPlanHere
-                try:
-                    left: Plan = () if number is None else without(kept.plan, number)
-                except IndexError:
-                    raise NoPlanHere from None
-                if left:
-                    kept = replace(kept, plan=left)
-                    await unit[PlanRepository].put(kept)
-                else:
-                    await unit[PlanRepository].drop(match_id, seat)
-                await unit.commit()
-                return kept if left else None
-
-        return await retry_on_conflict(work)
+        _, seat = await self.use_case.sitting(unit, match_id, person, None)
+        kept = await unit[PlanRepository].get(match_id, seat)
+        if kept is None or kept.lapse is not None or kept.user_id != person.user_id:
+            raise NoPlanHere
+        try:
+            left: Plan = () if number is None else without(kept.plan, number)
+        except IndexError:
+            raise NoPlanHere from None
+        if left:
+            kept = replace(kept, plan=left)
+            await unit[PlanRepository].put(kept)
+        else:
+            await unit[PlanRepository].drop(match_id, seat)
+        return kept if left else None
 
     async def _trial(self, unit: UnitOfWork, match_id: int, person: Person) -> Trial:
         position, seat = await self.use_case.sitting(unit, match_id, person, None)
@@ -192,7 +184,6 @@ class Planning:
         await require_match(unit, trial.tryout.match_id)
         tryout = replace(trial.tryout, line=line)
         await unit[PlanRepository].put_tryout(tryout)
-        await unit.commit()
         return replace(trial, tryout=tryout, walk=self._walked(trial, line), moved_on=False)
 
     @staticmethod

@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 
 from bot.base.worker import Alive, Worker, when_due
-from bot.match.reminders.service import Looked, Reminders
+from bot.match.reminders.service import Reminders, Settled
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -15,8 +15,8 @@ _log: Final = structlog.get_logger(__name__)
 def reminders_job(reminders: Reminders, alive: Alive) -> Worker:
     """Nothing becomes due while it could not be sent."""
 
-    def log_failure(looked: Looked) -> None:
-        _log.error("unreminded", person=looked.user_id, exc_info=looked.failure)
+    def log_failure(settled: Settled) -> None:
+        _log.error("unreminded", person=settled.user_id, exc_info=settled.failure)
 
     return when_due(
         "reminders", reminders.next_due, reminders.settle, alive, log_failure=log_failure

@@ -62,46 +62,52 @@ class ReminderSubject:
 
 
 def schedule(
-    taste: ReminderPreferences, zone: str, decision: ReminderSubject
+    preferences: ReminderPreferences, zone: str, subject: ReminderSubject
 ) -> tuple[datetime, ...]:
     """The moments at which a person at a place is reminded of a decision: in order, after it became
     theirs and before the deadline, never in quiet hours nor during a stoppage, and at most as
     many as the person likes: the last ones before a deadline. On weekends off only reminders
     that could not come on another day."""
-    deadline = decision.deadline
-    if decision.left is not None and deadline is None:
+    deadline = subject.deadline
+    if subject.left is not None and deadline is None:
         return ()
     heard: list[datetime] = []
-    for wanted in sorted(_wanted(taste, zone, decision)):
-        at = _placed(wanted, taste, zone, decision)
+    for wanted in sorted(_wanted(preferences, zone, subject)):
+        at = _placed(wanted, preferences, zone, subject)
         if at is not None and not any(abs(at - other) < MIN_INTERVAL for other in heard):
             heard.append(at)
     heard.sort()
-    return tuple(heard[: taste.most] if deadline is None else heard[-taste.most :])
+    return tuple(heard[: preferences.most] if deadline is None else heard[-preferences.most :])
 
 
-def _wanted(taste: ReminderPreferences, zone: str, decision: ReminderSubject) -> Iterator[datetime]:
+def _wanted(
+    preferences: ReminderPreferences, zone: str, subject: ReminderSubject
+) -> Iterator[datetime]:
     """The preferred moments, quiet hours ignored."""
-    if taste.digest is not None:
-        yield from _daily(taste.digest, taste, zone, decision)
+    if preferences.digest is not None:
+        yield from _daily(preferences.digest, preferences, zone, subject)
         return
-    since = decision.since
-    if When.AT_ONCE in taste.when and taste.quiet is not None and taste.quiet.covers(since, zone):
+    since = subject.since
+    if (
+        When.AT_ONCE in preferences.when
+        and preferences.quiet is not None
+        and preferences.quiet.covers(since, zone)
+    ):
         # the board's mention fell into quiet hours and was withheld
         yield since
-    for passed in _passed(taste, decision.left):
-        at = decision.at(passed)
+    for passed in _passed(preferences, subject.left):
+        at = subject.at(passed)
         if at is not None:
             yield at
 
 
-def _passed(taste: ReminderPreferences, left: timedelta | None) -> Iterator[timedelta]:
+def _passed(preferences: ReminderPreferences, left: timedelta | None) -> Iterator[timedelta]:
     """The share of time gone at each reminder, as a length."""
     if left is None:
-        if taste.when - {When.AT_ONCE}:
-            yield from (number * UNTIMED_INTERVAL for number in range(1, taste.most + 1))
+        if preferences.when - {When.AT_ONCE}:
+            yield from (number * UNTIMED_INTERVAL for number in range(1, preferences.most + 1))
         return
-    for when in taste.when:
+    for when in preferences.when:
         if when is When.HALF:
             yield left / 2
         elif when is When.QUARTER:
@@ -111,57 +117,57 @@ def _passed(taste: ReminderPreferences, left: timedelta | None) -> Iterator[time
 
 
 def _daily(
-    hour: int, taste: ReminderPreferences, zone: str, decision: ReminderSubject
+    hour: int, preferences: ReminderPreferences, zone: str, subject: ReminderSubject
 ) -> Iterator[datetime]:
     """This hour of each day on which the clock runs; without a clock, of the first few days."""
-    place, deadline = ZoneInfo(zone), decision.deadline
-    first = decision.since.astimezone(place).date()
+    place, deadline = ZoneInfo(zone), subject.deadline
+    first = subject.since.astimezone(place).date()
     days = (first + timedelta(days=by) for by in range(MAX_DAYS))
     hours = (datetime.combine(day, clock_time(hour), place).astimezone(UTC) for day in days)
-    coming = (at for at in hours if at > decision.since)
-    running = (at for at in coming if decision.stopped(_heard(at, taste, zone)) is None)
+    coming = (at for at in hours if at > subject.since)
+    running = (at for at in coming if subject.stopped(_heard(at, preferences, zone)) is None)
     if deadline is None:
-        yield from islice(running, taste.most)
+        yield from islice(running, preferences.most)
         return
     found = list(takewhile(lambda at: at < deadline, running))
     # a message on a weekend off is better than none
-    working = [at for at in found if decision.off_until(_heard(at, taste, zone)) is None]
+    working = [at for at in found if subject.off_until(_heard(at, preferences, zone)) is None]
     yield from working or found[-1:]
 
 
-def _heard(at: datetime, taste: ReminderPreferences, zone: str) -> datetime:
+def _heard(at: datetime, preferences: ReminderPreferences, zone: str) -> datetime:
     """A moment itself, or the end of the quiet hours it lies in."""
-    return at if taste.quiet is None else taste.quiet.after(at, zone)
+    return at if preferences.quiet is None else preferences.quiet.after(at, zone)
 
 
 def _placed(
-    wanted: datetime, taste: ReminderPreferences, zone: str, decision: ReminderSubject
+    wanted: datetime, preferences: ReminderPreferences, zone: str, subject: ReminderSubject
 ) -> datetime | None:
     """The first moment from `wanted` on outside of quiet hours and preferably of weekends off; the
     last one before the quiet hours if that would be after the deadline; None if there is
     none."""
-    deadline, since, quiet = decision.deadline, decision.since, taste.quiet
+    deadline, since, quiet = subject.deadline, subject.since, preferences.quiet
     # a daily message keeps its day
-    for weekends in (True,) if taste.digest is not None else (False, True):
-        later = _free(wanted, quiet, zone, decision, weekends=weekends)
+    for weekends in (True,) if preferences.digest is not None else (False, True):
+        later = _free(wanted, quiet, zone, subject, weekends=weekends)
         if later is not None and (deadline is None or later < deadline):
             return later if later > since else None
     earlier = wanted if quiet is None else quiet.before(wanted, zone)
     in_time = since < earlier and (deadline is None or earlier < deadline)
-    return earlier if in_time and decision.stopped(earlier) is None else None
+    return earlier if in_time and subject.stopped(earlier) is None else None
 
 
 def _free(
-    at: datetime, quiet: Quiet | None, zone: str, decision: ReminderSubject, *, weekends: bool
+    at: datetime, quiet: Quiet | None, zone: str, subject: ReminderSubject, *, weekends: bool
 ) -> datetime | None:
     """`weekends`: also on weekends off."""
     for _ in range(MAX_SKIPS):
         if quiet is not None:
             at = quiet.after(at, zone)
-        stop = decision.stopped(at)
+        stop = subject.stopped(at)
         if stop is not None and stop.end is None:
             return None
-        end = stop.end if stop is not None else None if weekends else decision.off_until(at)
+        end = stop.end if stop is not None else None if weekends else subject.off_until(at)
         if end is None:
             return at
         at = end

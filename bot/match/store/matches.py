@@ -4,224 +4,46 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 from datetime import datetime
-from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Row,
     Select,
-    bindparam,
     delete,
-    func,
     insert,
-    or_,
     select,
     update,
 )
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.unit_of_work import Conflict, Repository, UnitOfWork
-from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
+from bot.match.model.enums import Status, Trouble
 from bot.match.model.match import Match, Seat
-from bot.match.model.people import COMPUTER, Person, Place
-from bot.match.model.terms import Terms, Timeout, Undo
-from bot.match.model.time_control import TimeControl, parse
+from bot.match.store.match_queries import (
+    BY_CODE,
+    BY_IDS,
+    CHANGE,
+    FLAG_NAMES,
+    FLAGS_OF,
+    GET,
+    HOLD,
+    IN_CHANNEL,
+    LISTED,
+    MINE_IN_CHANNEL,
+    READ,
+    REMATCH,
+    SAVE,
+    SEATS_OF_ALL,
+    SEED,
+)
+from bot.match.store.match_rows import MatchFlags, changing, match_of, match_row, seat_of, seat_row
 from bot.match.store.owing import OwingRepository
 from bot.match.store.salvage import UNREADABLE, salvaged
-from bot.match.store.tables import NOT_CANCELLED, WAITING, matches, seats
-
-
-def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
-    """:raises: one of `salvage.UNREADABLE` where a value is not as the program writes it."""
-    ended_by = row.ended_by
-    if not sitting:
-        raise LookupError("a match without seats")
-    return Match(
-        id=row.id,
-        code=row.code,
-        game=row.game,
-        rules_version=row.rules_version,
-        options=row.options,
-        seating=Seating(row.seating),
-        seats=sitting,
-        status=Status(row.status),
-        version=row.version,
-        place=Place(row.guild_id, row.channel_id),
-        thread_id=row.thread_id,
-        trouble=None if row.trouble is None else Trouble(row.trouble),
-        lobby_message_id=row.lobby_message_id,
-        board_message_id=row.board_message_id,
-        locale=row.locale,
-        creator_id=row.creator_id,
-        rematch_of=row.rematch_of,
-        seed_hash=row.seed_hash,
-        created_at=row.created_at,
-        updated_at=row.updated_at,
-        expires_at=row.expires_at,
-        ended_at=row.ended_at,
-        ended_by=None if ended_by is None else EndedBy(ended_by),
-        outcome=row.outcome,
-        terms=Terms(
-            clock=_clock(row.clock),
-            timeout=Timeout(row.timeout),
-            undo=Undo(row.undo),
-            rated=row.rated,
-            breaks=row.breaks,
-        ),
-    )
-
-
-@lru_cache(maxsize=256)
-def _clock(text: str) -> TimeControl:
-    """Cached: matches share a few time controls, which are read often."""
-    return parse(text)
-
-
-@dataclass(frozen=True, slots=True)
-class MatchFlags:
-    """Flags in a match's row about other tables, so that those are not read in vain."""
-
-    planned: bool = False
-    """Whether there may be plans; likewise an open offer, and people who look on."""
-    offered: bool = False
-    watched: bool = False
-    unsent_id: int | None = None
-    """The unsent outbox row of its newest board, if any."""
-    sending_id: int | None = None
-    """The row of the match that `sender` is sending, until its claim runs out."""
-    sender: str | None = None
-    sending_until: datetime | None = None
-
-
-def match_row(match: Match) -> dict[str, Any]:
-    """All columns of a new match but its seed."""
-    return {
-        "code": match.code,
-        "game": match.game,
-        "options": dict(match.options),
-        "seating": match.seating.value,
-        "guild_id": match.place.guild_id,
-        "channel_id": match.place.channel_id,
-        "locale": match.locale,
-        "creator_id": match.creator_id,
-        "rematch_of": match.rematch_of,
-        "seed_hash": match.seed_hash,
-        "created_at": match.created_at,
-        "clock": str(match.terms.clock),
-        "timeout": match.terms.timeout.value,
-        "undo": match.terms.undo.value,
-        "rated": match.terms.rated,
-        "breaks": match.terms.breaks,
-        **changing(match),
-    }
-
-
-def changing(match: Match) -> dict[str, Any]:
-    """The columns that an act may change. Message ids are `posted`'s, not an act's."""
-    return {
-        "rules_version": match.rules_version,
-        "status": match.status.value,
-        "version": match.version,
-        "updated_at": match.updated_at,
-        "expires_at": match.expires_at,
-        "ended_at": match.ended_at,
-        "ended_by": None if match.ended_by is None else match.ended_by.value,
-        "outcome": match.outcome,
-    }
-
-
-def seat_of(row: Row[Any]) -> Seat:
-    person = None if row.user_id is None else Person(row.user_id, row.name)
-    if row.level is not None:
-        person = Person(COMPUTER, row.name, level=row.level)
-    left = None if row.left is None else Leaving(row.left)
-    return Seat(row.seat, person, row.accepted, row.came, left)
-
-
-def seat_row(seat: Seat) -> dict[str, Any]:
-    person = seat.person
-    return {
-        "seat": seat.seat,
-        "user_id": None if person is None or person.level is not None else person.user_id,
-        "name": None if person is None else person.name,
-        "level": None if person is None else person.level,
-        "accepted": seat.accepted,
-        "came": seat.came,
-        "left": None if seat.left is None else seat.left.value,
-    }
-
-
-MAX_LIST_ROWS: Final = 200
-"""No list is read further: one answer must not load a whole server's past."""
-
-_OPEN: Final = tuple(status.value for status in Status if status.is_open)
-_FLAG_NAMES: Final = tuple(field.name for field in fields(MatchFlags))
-_FLAGS: Final = [matches.c[name] for name in _FLAG_NAMES]
-# everything but the seed, which only `seed` reads
-_COLUMNS: Final = [column for column in matches.c if column is not matches.c.seed]
-
-
-def _with_seats(which: ColumnElement[bool]) -> Select[Any]:
-    """Matches and their seats in one statement. Where rows are locked it takes two: after waiting
-    for a match's lock, its seats must be read as they were left."""
-    columns = [column for column in seats.c if column is not seats.c.match_id]
-    return select(*_COLUMNS, *columns).select_from(matches.outerjoin(seats)).where(which)
-
-
-def _to_keep(which: ColumnElement[bool]) -> tuple[Select[Any], Select[Any]]:
-    """A query that only reads, and one that locks the rows it finds."""
-    # no key of a match ever changes: rows that refer to it may be added meanwhile
-    locking = _READ.where(which).with_for_update(key_share=True)
-    return _with_seats(which).order_by(matches.c.id, seats.c.seat), locking
-
-
-# built once: building a statement costs more than executing it
-_READ: Final = select(*_COLUMNS)
-_GET: Final = _to_keep(matches.c.id == bindparam("match_id"))
-_BY_CODE: Final = _to_keep(matches.c.code == bindparam("code"))
-_BY_IDS: Final = _READ.where(matches.c.id.in_(bindparam("ids", expanding=True)))
-_REMATCH: Final = _to_keep((matches.c.rematch_of == bindparam("match_id")) & NOT_CANCELLED)
-_SEATS_OF_ALL: Final = (
-    select(seats)
-    .where(seats.c.match_id.in_(bindparam("ids", expanding=True)))
-    .order_by(seats.c.match_id, seats.c.seat)
-)
-_HOLD: Final = (
-    select(matches.c.id)
-    .where(matches.c.id.in_(bindparam("ids", expanding=True)))
-    .order_by(matches.c.id)
-    .with_for_update(key_share=True)
-)
-_LISTED: Final = (
-    _READ.where(matches.c.status.in_(bindparam("statuses", expanding=True)))
-    .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
-    .limit(MAX_LIST_ROWS)
-)
-_HERE: Final = or_(
-    matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place")
-)
-_MINE: Final = (
-    select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id")).correlate(None)
-)
-
-
-def _listed_with_seats(*which: ColumnElement[bool]) -> Select[Any]:
-    ids = _LISTED.where(*which).with_only_columns(matches.c.id).correlate(None)
-    query = _with_seats(matches.c.id.in_(ids))
-    return query.order_by(matches.c.updated_at.desc(), matches.c.id.desc(), seats.c.seat)
-
-
-_IN_CHANNEL: Final = _listed_with_seats(_HERE)
-_MINE_IN_CHANNEL: Final = _listed_with_seats(_HERE, matches.c.id.in_(_MINE))
-_SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
-_IT: Final = matches.c.id == bindparam("match_id")
-_CHANGE: Final = update(matches).where(_IT)
-_SAVE: Final = update(matches).where(_IT, matches.c.version == bindparam("expected"))
-_FLAGS_OF: Final = select(*_FLAGS).where(_IT)
+from bot.match.store.tables import WAITING, matches, seats
 
 
 class MatchRepository(Repository):
@@ -239,7 +61,7 @@ class MatchRepository(Repository):
         transactions deadlock. Nothing to do without `locking`."""
         missing = set(ids) - self._held
         if self._unit.locking and missing:
-            await self._connection.execute(_HOLD, {"ids": list(missing)})
+            await self._connection.execute(HOLD, {"ids": list(missing)})
             self._held |= missing
 
     async def held(self, which: ColumnElement[bool]) -> Collection[int] | None:
@@ -285,13 +107,13 @@ class MatchRepository(Repository):
         return stored
 
     async def get(self, match_id: int) -> Match | None:
-        return await self._one(_GET, {"match_id": match_id})
+        return await self._one(GET, {"match_id": match_id})
 
     async def by_code(self, code: str) -> Match | None:
-        return await self._one(_BY_CODE, {"code": code})
+        return await self._one(BY_CODE, {"code": code})
 
     async def seed(self, match_id: int) -> bytes:
-        (row,) = (await self._connection.execute(_SEED, {"match_id": match_id})).all()
+        (row,) = (await self._connection.execute(SEED, {"match_id": match_id})).all()
         return bytes(row.seed)
 
     async def save(self, match: Match, *, expected: int, **flags: object) -> None:
@@ -301,26 +123,26 @@ class MatchRepository(Repository):
         """
         which = {"match_id": match.id, "expected": expected}
         values = {**changing(match), **flags, **which}
-        if (await self._connection.execute(_SAVE, values)).rowcount != 1:
+        if (await self._connection.execute(SAVE, values)).rowcount != 1:
             raise Conflict
         self._flagged(match.id, flags)
 
     async def flags(self, match_id: int) -> MatchFlags:
         """The flags in its row."""
         if match_id not in self._flags:
-            found = await self._connection.execute(_FLAGS_OF, {"match_id": match_id})
+            found = await self._connection.execute(FLAGS_OF, {"match_id": match_id})
             row = found.one_or_none()
             self._flags[match_id] = MatchFlags() if row is None else MatchFlags(*row)
         return self._flags[match_id]
 
     async def flag(self, match_id: int, **columns: object) -> None:
         """Change some flags, or ids of its messages."""
-        await self._connection.execute(_CHANGE, {**columns, "match_id": match_id})
+        await self._connection.execute(CHANGE, {**columns, "match_id": match_id})
         self._flagged(match_id, columns)
 
     def _flagged(self, match_id: int, flags: Mapping[str, Any]) -> None:
         if match_id in self._flags:
-            known = {name: value for name, value in flags.items() if name in _FLAG_NAMES}
+            known = {name: value for name, value in flags.items() if name in FLAG_NAMES}
             self._flags[match_id] = replace(self._flags[match_id], **known)
 
     async def save_seat(self, match_id: int, seat: Seat) -> None:
@@ -347,60 +169,26 @@ class MatchRepository(Repository):
         ids = {"board_message_id": board, "thread_id": thread, "lobby_message_id": lobby}
         known = {name: value for name, value in ids.items() if value is not None}
         if known:
-            await self._connection.execute(_CHANGE, {**known, "match_id": match_id})
+            await self._connection.execute(CHANGE, {**known, "match_id": match_id})
 
     async def unrated(self, match_id: int) -> None:
         """Exclude it from ratings."""
-        await self._connection.execute(_CHANGE, {"rated": False, "match_id": match_id})
+        await self._connection.execute(CHANGE, {"rated": False, "match_id": match_id})
 
     async def relocated(self, match_id: int, channel_id: int) -> None:
         """Move the match to another channel, where nothing of it is posted yet."""
         nowhere = {"thread_id": None, "board_message_id": None, "lobby_message_id": None}
         there = {"channel_id": channel_id, "trouble": None, **nowhere}
-        await self._connection.execute(_CHANGE, {**there, "match_id": match_id})
+        await self._connection.execute(CHANGE, {**there, "match_id": match_id})
 
     async def troubled(self, match_id: int, trouble: Trouble | None) -> None:
         """Note why nothing can be posted; None if posting works."""
         text = None if trouble is None else trouble.value
-        await self._connection.execute(_CHANGE, {"trouble": text, "match_id": match_id})
-
-    async def count_open(self, user_id: int) -> int:
-        """The number of open matches that the person sits in: made, accepted or joined."""
-        query = (
-            select(func.count())
-            .select_from(seats.join(matches))
-            .where(
-                seats.c.user_id == user_id,
-                seats.c.accepted,
-                seats.c.left.is_(None),
-                matches.c.status.in_(_OPEN),
-            )
-        )
-        return int((await self._connection.execute(query)).scalar_one())
-
-    async def open(self) -> dict[Status, int]:
-        """The number of open matches, by status."""
-        query = (
-            select(matches.c.status, func.count())
-            .where(matches.c.status.in_(_OPEN))
-            .group_by(matches.c.status)
-        )
-        found = {Status(status): 0 for status in _OPEN}
-        found |= {Status(name): count for name, count in await self._connection.execute(query)}
-        return found
-
-    async def count_open_on(self, guild_id: int) -> int:
-        """The number of a server's open matches."""
-        query = (
-            select(func.count())
-            .select_from(matches)
-            .where(matches.c.guild_id == guild_id, matches.c.status.in_(_OPEN))
-        )
-        return int((await self._connection.execute(query)).scalar_one())
+        await self._connection.execute(CHANGE, {"trouble": text, "match_id": match_id})
 
     async def rematch_of(self, match_id: int) -> Match | None:
         """The rematch of a match that was not cancelled, if any."""
-        return await self._one(_REMATCH, {"match_id": match_id})
+        return await self._one(REMATCH, {"match_id": match_id})
 
     async def of_user(self, user_id: int, statuses: Collection[Status]) -> list[Match]:
         mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
@@ -429,13 +217,13 @@ class MatchRepository(Repository):
         """The matches made in a channel or played in a thread; optionally of one person."""
         values = {"place": channel_id, "statuses": [status.value for status in statuses]}
         if user_id is None:
-            return await self._all(_IN_CHANNEL, values)
-        return await self._all(_MINE_IN_CHANNEL, {**values, "user_id": user_id})
+            return await self._all(IN_CHANNEL, values)
+        return await self._all(MINE_IN_CHANNEL, {**values, "user_id": user_id})
 
     async def lapsed(self, now: datetime, limit: int) -> list[Match]:
         """Lobbies whose time is up, oldest first."""
         query = (
-            _READ.where(WAITING, matches.c.expires_at <= now)
+            READ.where(WAITING, matches.c.expires_at <= now)
             .order_by(matches.c.expires_at)
             .limit(limit)
         )
@@ -448,12 +236,12 @@ class MatchRepository(Repository):
         if not ids:
             return {}
         await self.hold(ids)
-        found = await self._all(_BY_IDS, {"ids": list(ids)})
+        found = await self._all(BY_IDS, {"ids": list(ids)})
         return {match.id: match for match in found}
 
     async def _list(self, which: ColumnElement[bool], statuses: Collection[Status]) -> list[Match]:
         values = {"statuses": [status.value for status in statuses]}
-        return await self._all(_LISTED.where(which), values)
+        return await self._all(LISTED.where(which), values)
 
     async def _one(
         self, query: tuple[Select[Any], Select[Any]], values: Mapping[str, Any]
@@ -480,7 +268,7 @@ class MatchRepository(Repository):
 
     async def _alone(self, match_id: int) -> Match:
         try:
-            return (await self._read(_GET[False], {"match_id": match_id}))[0]
+            return (await self._read(GET[False], {"match_id": match_id}))[0]
         except UNREADABLE:
             return await salvaged(self._connection, match_id)
 
@@ -498,11 +286,11 @@ class MatchRepository(Repository):
             rows = list({row.id: row for row in rows}.values())
         else:
             ids = [row.id for row in rows]
-            for row in await self._connection.execute(_SEATS_OF_ALL, {"ids": ids}):
+            for row in await self._connection.execute(SEATS_OF_ALL, {"ids": ids}):
                 sitting[row.match_id].append(row)
         found = [match_of(row, tuple(map(seat_of, sitting[row.id]))) for row in rows]
         if whole:
             for row in rows:
-                self._flags[row.id] = MatchFlags(*(getattr(row, name) for name in _FLAG_NAMES))
+                self._flags[row.id] = MatchFlags(*(getattr(row, name) for name in FLAG_NAMES))
                 self._seats.known(row.id, sitting[row.id])
         return found

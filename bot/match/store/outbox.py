@@ -13,7 +13,8 @@ from bot.db.types import UtcDateTime
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, PendingTurn, Posting
-from bot.match.store.matches import MAX_LIST_ROWS, MatchRepository
+from bot.match.store.match_queries import MAX_LIST_ROWS
+from bot.match.store.matches import MatchRepository
 from bot.match.store.owing import OwingRepository
 from bot.match.store.tables import matches, outbox, seats
 

@@ -176,7 +176,7 @@ class PersonRepository(Repository):
             return {user_id: await self.get(user_id) for user_id in user_ids}
 
     async def put(self, settings: PersonSettings) -> None:
-        taste = settings.reminders
+        preferences = settings.reminders
         self._known.pop(settings.user_id, None)
         await upsert(
             self._connection,
@@ -187,12 +187,12 @@ class PersonRepository(Repository):
             confirm=settings.confirm,
             side=settings.side.value,
             zone=settings.zone,
-            quiet_from=None if taste.quiet is None else taste.quiet.start,
-            quiet_to=None if taste.quiet is None else taste.quiet.end,
-            remind=tuple(when for when in When if when in taste.when),
-            privately=taste.privately,
-            most_reminders=taste.most,
-            digest_hour=taste.digest,
+            quiet_from=None if preferences.quiet is None else preferences.quiet.start,
+            quiet_to=None if preferences.quiet is None else preferences.quiet.end,
+            remind=tuple(when for when in When if when in preferences.when),
+            privately=preferences.privately,
+            most_reminders=preferences.most,
+            digest_hour=preferences.digest,
             auto_vacation=settings.auto_vacation,
             listed=settings.listed,
         )

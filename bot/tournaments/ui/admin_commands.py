@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -13,8 +13,10 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import State
-from bot.tournaments.ui.finder import TournamentFinder, actor
-from bot.tournaments.ui.organiser_commands import Reason, confirm
+from bot.tournaments.ui.finder import TournamentFinder
+from bot.tournaments.ui.ruling_commands import Reason, RulingCommands
+
+WHY: Final = "command-admin-tournament-why"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,51 +32,26 @@ class TournamentAdminCommands:
         group = app_commands.Group(
             name="tournament", description=described("command-admin-tournament")
         )
-        self._holding(group)
-        self._deciding(group)
-        self._ending(group)
+        commands, rulings = RulingCommands(self.handler, self._governed), self.rulings
+        commands.add(group, "hold", "command-admin-tournament-hold", WHY, rulings.hold)
+        commands.add(group, "resume", "command-admin-tournament-resume", WHY, rulings.resume)
+        self._adjudicate(group, commands)
+        self._organiser(group, commands)
+        commands.add(group, "close", "command-admin-tournament-close", WHY, rulings.close)
+        commands.add(group, "cancel", "command-admin-tournament-cancel", WHY, rulings.call_off)
         for subcommand in group.commands:
             if isinstance(subcommand, app_commands.Command):
                 subcommand.autocomplete("tournament")(self.finder.suggest())
         return group
 
-    def _holding(self, group: app_commands.Group) -> None:
-        which, why = (
-            described("command-tournament-which"),
-            described("command-admin-tournament-why"),
-        )
-
-        @group.command(name="hold", description=described("command-admin-tournament-hold"))
-        @app_commands.describe(tournament=which, reason=why)
-        async def hold(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self._governed(interaction, tournament)
-                await confirm(
-                    interaction, await self.rulings.hold(state.row.id, actor(interaction), reason)
-                )
-
-        @group.command(name="resume", description=described("command-admin-tournament-resume"))
-        @app_commands.describe(tournament=which, reason=why)
-        async def resume(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self._governed(interaction, tournament)
-                await confirm(
-                    interaction, await self.rulings.resume(state.row.id, actor(interaction), reason)
-                )
-
-    def _deciding(self, group: app_commands.Group) -> None:
-        which, why = (
-            described("command-tournament-which"),
-            described("command-admin-tournament-why"),
-        )
-
+    def _adjudicate(self, group: app_commands.Group, commands: RulingCommands) -> None:
         @group.command(
             name="adjudicate", description=described("command-admin-tournament-adjudicate")
         )
         @app_commands.describe(
-            tournament=which,
+            tournament=described("command-tournament-which"),
             match=described("command-tournament-match"),
-            reason=why,
+            reason=described(WHY),
             winner=described("command-admin-winner"),
             winner2=described("command-admin-winner2"),
         )
@@ -86,19 +63,21 @@ class TournamentAdminCommands:
             winner: discord.User | None = None,
             winner2: discord.User | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self._governed(interaction, tournament)
-                winners = [person(user) for user in (winner, winner2) if user is not None]
-                decided = await self.rulings.adjudicate(
-                    state.row.id, actor(interaction), match, winners, reason
-                )
-                await confirm(interaction, decided)
+            winners = [person(user) for user in (winner, winner2) if user is not None]
+            await commands.rule(
+                raw,
+                tournament,
+                lambda _, number, by: self.rulings.adjudicate(number, by, match, winners, reason),
+            )
 
+    def _organiser(self, group: app_commands.Group, commands: RulingCommands) -> None:
         @group.command(
             name="organiser", description=described("command-admin-tournament-organiser")
         )
         @app_commands.describe(
-            tournament=which, reason=why, who=described("command-admin-tournament-who")
+            tournament=described("command-tournament-which"),
+            reason=described(WHY),
+            who=described("command-admin-tournament-who"),
         )
         async def organiser(
             raw: discord.Interaction[Any],
@@ -106,38 +85,12 @@ class TournamentAdminCommands:
             reason: Reason,
             who: discord.User | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self._governed(interaction, tournament)
-                named = interaction.person if who is None else person(who)
-                await confirm(
-                    interaction,
-                    await self.rulings.appoint(state.row.id, actor(interaction), named, reason),
-                )
-
-    def _ending(self, group: app_commands.Group) -> None:
-        which, why = (
-            described("command-tournament-which"),
-            described("command-admin-tournament-why"),
-        )
-
-        @group.command(name="close", description=described("command-admin-tournament-close"))
-        @app_commands.describe(tournament=which, reason=why)
-        async def close(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self._governed(interaction, tournament)
-                await confirm(
-                    interaction, await self.rulings.close(state.row.id, actor(interaction), reason)
-                )
-
-        @group.command(name="cancel", description=described("command-admin-tournament-cancel"))
-        @app_commands.describe(tournament=which, reason=why)
-        async def cancel(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self._governed(interaction, tournament)
-                await confirm(
-                    interaction,
-                    await self.rulings.call_off(state.row.id, actor(interaction), reason),
-                )
+            named = person(who or raw.user)
+            await commands.rule(
+                raw,
+                tournament,
+                lambda _, number, by: self.rulings.appoint(number, by, named, reason),
+            )
 
     async def _governed(self, interaction: Interaction, code: str) -> State:
         """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -12,15 +12,12 @@ from discord.app_commands import Choice
 
 from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
-from bot.tournaments.rulings import MAX_REASON_LENGTH
-from bot.tournaments.service import Tournaments
-from bot.tournaments.state import State
+from bot.tournaments.rulings import Rulings
+from bot.tournaments.state import Actor, State
 from bot.tournaments.ui.durations import parse_duration
-from bot.tournaments.ui.finder import TournamentFinder, actor
-
-Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
+from bot.tournaments.ui.finder import TournamentFinder
+from bot.tournaments.ui.ruling_commands import Reason, RulingCommands
 
 
 class Action(StrEnum):
@@ -40,20 +37,18 @@ class OrganiserCommands:
 
     handler: InteractionHandler
     finder: TournamentFinder
-    tournaments: Tournaments
+    rulings: Rulings
 
     def add_to(self, group: app_commands.Group) -> None:
+        commands = RulingCommands(self.handler, self.finder.by_code)
         which, why = described("command-tournament-which"), described("command-admin-reason")
 
         @group.command(name="start", description=described("command-tournament-start"))
         @app_commands.describe(tournament=which)
         async def start(raw: discord.Interaction[Any], tournament: str) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self.finder.by_code(interaction, tournament)
-                await confirm(
-                    interaction,
-                    await self.tournaments.rulings.start(state.row.id, actor(interaction)),
-                )
+            await commands.rule(
+                raw, tournament, lambda _, number, by: self.rulings.start(number, by)
+            )
 
         @group.command(name="withdraw", description=described("command-tournament-withdraw"))
         @app_commands.describe(
@@ -62,12 +57,11 @@ class OrganiserCommands:
         async def withdraw(
             raw: discord.Interaction[Any], tournament: str, who: discord.User, reason: Reason
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self.finder.by_code(interaction, tournament)
-                after = await self.tournaments.rulings.withdraw(
-                    state.row.id, actor(interaction), person(who), reason
-                )
-                await confirm(interaction, after)
+            await commands.rule(
+                raw,
+                tournament,
+                lambda _, number, by: self.rulings.withdraw(number, by, person(who), reason),
+            )
 
         @group.command(name="replace", description=described("command-tournament-replace"))
         @app_commands.describe(
@@ -83,18 +77,25 @@ class OrganiserCommands:
             new: discord.User,
             reason: Reason,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self.finder.by_code(interaction, tournament)
-                after = await self.tournaments.rulings.replace(
-                    state.row.id, actor(interaction), person(old), person(new), reason
-                )
-                await confirm(interaction, after)
+            await commands.rule(
+                raw,
+                tournament,
+                lambda _, number, by: self.rulings.replace(
+                    number, by, person(old), person(new), reason
+                ),
+            )
 
+        self._round(group, commands)
+        commands.add(
+            group, "close", "command-tournament-close", "command-admin-reason", self.rulings.close
+        )
+
+    def _round(self, group: app_commands.Group, commands: RulingCommands) -> None:
         @group.command(name="round", description=described("command-tournament-round"))
         @app_commands.describe(
-            tournament=which,
+            tournament=described("command-tournament-which"),
             action=described("command-tournament-action"),
-            reason=why,
+            reason=described("command-admin-reason"),
             more=described("command-tournament-more"),
             match=described("command-tournament-match"),
             winner=described("command-admin-winner"),
@@ -116,40 +117,21 @@ class OrganiserCommands:
             winner: discord.User | None = None,
             winner2: discord.User | None = None,
         ) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state, ruling = (
-                    await self.finder.by_code(interaction, tournament),
-                    self.tournaments.rulings,
-                )
-                number, asking = state.row.id, actor(interaction)
+            async def rule(interaction: Interaction, number: int, by: Actor) -> State:
                 match Action(action):
                     case Action.EXTEND:
-                        after = await ruling.extend(number, asking, parse_duration(more), reason)
+                        return await self.rulings.extend(number, by, parse_duration(more), reason)
                     case Action.HOLD:
-                        after = await ruling.hold(number, asking, reason)
+                        return await self.rulings.hold(number, by, reason)
                     case Action.RESUME:
-                        after = await ruling.resume(number, asking, reason)
+                        return await self.rulings.resume(number, by, reason)
                     case Action.UNDO:
-                        after = await ruling.undo(number, asking, reason)
+                        return await self.rulings.undo(number, by, reason)
                     case Action.ADJUDICATE:
                         winners = [person(user) for user in (winner, winner2) if user is not None]
-                        after = await ruling.adjudicate(number, asking, match, winners, reason)
+                        return await self.rulings.adjudicate(number, by, match, winners, reason)
                     case Action.MOVE:
                         interaction.check_place()
-                        after = await ruling.move(number, asking, interaction.channel_id, reason)
-                await confirm(interaction, after)
+                        return await self.rulings.move(number, by, interaction.channel_id, reason)
 
-        @group.command(name="close", description=described("command-tournament-close"))
-        @app_commands.describe(tournament=which, reason=why)
-        async def close(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
-            async with self.handler.handling(raw) as interaction:
-                state = await self.finder.by_code(interaction, tournament)
-                await confirm(
-                    interaction,
-                    await self.tournaments.rulings.close(state.row.id, actor(interaction), reason),
-                )
-
-
-async def confirm(interaction: Interaction, state: State) -> None:
-    """Say that it was done; announcements tell everybody else."""
-    await interaction.answer(interaction.say("tournament-done", name=plain(state.row.name)))
+            await commands.rule(raw, tournament, rule)

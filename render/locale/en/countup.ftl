@@ -5,9 +5,9 @@ countup-outer = outer die
 countup-inner = inner die
 
 # In the picture: keep these short.
-countup-picture-to-act = to act
-countup-picture-to-set = sets a die …
-countup-picture-has-set = has set
+countup-picture-to-act = playing …
+countup-picture-to-set = setting …
+countup-picture-has-set = die set
 countup-picture-challenger = challenger
 countup-picture-took = took { $number }
 countup-picture-called = called { $number }
@@ -20,11 +20,11 @@ countup-picture-undercat = Undercat
 countup-picture-no-coins = no coins
 countup-picture-gap = {" · "}
 countup-picture-round = Round { $round }
-countup-picture-rolling = The dice roll …
-countup-picture-setting = Everybody sets a die in secret
-countup-picture-begin = { $name } begins
+countup-picture-rolling = Rolling the dice …
+countup-picture-setting = Everybody secretly sets a die
+countup-picture-begin = { $name } starts
 countup-picture-next = next number: { $number }
-countup-picture-no-next = no number is left
+countup-picture-no-next = no numbers left
 countup-picture-last-called = { $name } called { $number }
 countup-picture-last-dropped = { $name } dropped
 countup-picture-last-shot = { $own ->
@@ -37,9 +37,9 @@ countup-picture-last-shot = { $own ->
        *[inner] inner
     } die: { $number }!
 }
-countup-picture-success = Success for { $name }: { $best } ≥ { $number }
+countup-picture-success = { $name } succeeds: { $best } ≥ { $number }
 countup-picture-failure = { $name } fails: { $best } < { $number }
-countup-picture-awards = { $name } gives coins to at most two
+countup-picture-awards = { $name } gives out up to two coins
 countup-picture-recalled = Round { $round } · { $verdict }
 countup-picture-nobody = Nobody wins
 countup-picture-won = { $count ->
@@ -51,38 +51,38 @@ countup-picture-won = { $count ->
 countup-hand-title = Only for { $name }
 countup-hand-outer = outer
 countup-hand-inner = inner
-countup-hand-empty = nothing yet
+countup-hand-empty = not taken yet
 countup-hand-not-set = not set yet
-countup-hand-never = You must not call { $numbers }.
-countup-hand-free = No number is forbidden to you any more.
+countup-hand-never = You may not call { $numbers }.
+countup-hand-free = No remaining number is forbidden.
 countup-hand-why = ({ $values ->
-    [same] both dice alike: only the sum
+    [same] equal dice: only their sum
    *[other] your dice and their sum
 }{ $undercat ->
-    [1] ; Undercat: { $total } and more
+    [1] ; Undercat: { $total } and above, too
    *[0] {""}
 })
-countup-hand-next-may = Next: { $number }. You may call it.
-countup-hand-next-must-not = Next: { $number }. You must not call it!
-countup-hand-left = You have left the game.
+countup-hand-next-may = Next is { $number }. You may call it.
+countup-hand-next-must-not = Next is { $number }. You may not call it!
+countup-hand-left = You have left the match.
 countup-hand-wait-set = Set the die under your cup to any face.
-countup-hand-wait = First everybody takes an outer die.
-countup-hand-open = All dice are open.
-countup-hand-dropped = You are out of this round.
+countup-hand-wait = First, everybody takes an outer die.
+countup-hand-open = All dice are revealed.
+countup-hand-dropped = You have dropped out of this round.
 
 # Alt text: at most 1024 characters in all.
 countup-alt-gap = {" "}
 countup-alt-semicolon = {"; "}
 countup-alt-heading = Count-Up, round { $round }, marker on { $marker }.
-countup-alt-rolling = The dice are about to roll.
-countup-alt-taking = { $name } takes an outer die from { $pool }.
-countup-alt-setting = Inner dice are being set; missing: { $names }.
-countup-alt-counting = { $name } to act.
-countup-alt-awarding = { $name } gives up to two coins.
-countup-alt-last-took = Last: { $name } took { $face }.
-countup-alt-last-called = Last: { $name } called { $number }.
-countup-alt-last-dropped = Last: { $name } dropped.
-countup-alt-last-shot = Last: { $name } shot { $target } ({ $die ->
+countup-alt-rolling = The dice are about to be rolled.
+countup-alt-taking = { $name }’s turn to take an outer die from { $pool }.
+countup-alt-setting = Inner dice are being set. Still to set: { $names }.
+countup-alt-counting = { $name }’s turn.
+countup-alt-awarding = { $name }’s turn to give out up to two coins.
+countup-alt-last-took = Last move: { $name } took { $face }.
+countup-alt-last-called = Last move: { $name } called { $number }.
+countup-alt-last-dropped = Last move: { $name } dropped.
+countup-alt-last-shot = Last move: { $name } shot { $target } ({ $die ->
     [outer] outer
    *[inner] inner
 } die) and called { $number }.
@@ -99,24 +99,24 @@ countup-alt-coins = { $coins ->
 }
 countup-alt-undercat = Undercat
 countup-alt-start = start player
-countup-alt-left = has left the game
+countup-alt-left = has left the match
 countup-alt-out = out
-countup-alt-set = has set
-countup-alt-total = total { $total }
-countup-alt-challenge = Challenge of round { $round } by { $name }: marker { $number }, { $success ->
+countup-alt-set = die set
+countup-alt-total = sum { $total }
+countup-alt-challenge = Round { $round } challenge by { $name }: marker on { $number }, { $success ->
     [1] success
    *[0] failure
 }. { $totals }.
-countup-alt-challenge-total = { $name } { $outer }+{ $inner }={ $total }
+countup-alt-challenge-total = { $name }: { $outer }+{ $inner }={ $total }
 countup-alt-gained = Coins went to { $names }.
-countup-alt-best = Highest total { $best }
-countup-alt-over = Over: { $result }
+countup-alt-best = Highest sum { $best }
+countup-alt-over = Game over. { $result }
 countup-alt-hand = { $name }’s own dice. { $facts }.
 countup-alt-hand-sum = sum { $total }
 
 # What happened.
-countup-rolled = The dice show { $faces }.
-countup-took = { $name } takes { $face } as outer die.
+countup-rolled = The dice are rolled: { $faces }.
+countup-took = { $name } takes a { $face } as outer die.
 countup-has-set = { $count ->
     [one] { $names } has set the inner die.
    *[other] { $names } have set their inner dice.
@@ -135,32 +135,36 @@ countup-shot-called = { $own ->
 }
 countup-dropped = { $name } drops out of the round.
 countup-challenged = { $success ->
-    [1] { $name } challenges { $number }: { $totals }. { $best } is enough: success!
-   *[0] { $name } challenges { $number }: { $totals }. { $best } is not enough: failure.
+    [1] { $name } challenges at { $number }. { $totals }. A sum of { $best } is enough: success!
+   *[0] { $name } challenges at { $number }. { $totals }. A sum of { $best } isn’t enough: the challenge fails.
 }
-countup-challenged-total = { $name } { $outer } + { $inner } = { $total }
+countup-challenged-total = { $name }: { $outer } + { $inner } = { $total }
 countup-awarded-nobody = Nobody gains a coin.
 countup-awarded = { $count ->
     [one] { $names } gains a coin.
    *[other] { $names } gain a coin each.
 }
-countup-became-undercat = { $lost ->
-    [0] { $name } had no coin and becomes an Undercat.
-   *[other] { $name } had { $lost } coins, loses them all and becomes an Undercat.
+countup-gained-nothing = { $count ->
+    [one] { $names } is an Undercat already and gets no coin.
+   *[other] { $names } are Undercats already and get no coins.
 }
-countup-nine-lives = Nine lives! { $name } is no Undercat any more, and starts again without coins.
-countup-round-began = Round { $round } begins; { $name } starts.
+countup-became-undercat = { $lost ->
+    [0] { $name } had no coins, and so becomes an Undercat.
+   *[other] { $name } already had { $lost } coins, loses them all and becomes an Undercat.
+}
+countup-nine-lives = Nine lives! { $name } is no longer an Undercat and starts again with no coins.
+countup-round-began = Round { $round } begins: { $name } starts.
 countup-game-ended = The game is over.
 
 countup-outcome-last = { $winners } wins: everybody else is an Undercat.
 countup-outcome-rounds = { $count ->
-    [0] 100 rounds are over and everybody is an Undercat: nobody wins.
-    [one] { $winners } wins: 100 rounds are over.
-   *[other] { $winners } win together: 100 rounds are over.
+    [0] Nobody wins: after 100 rounds, everybody is an Undercat.
+    [one] { $winners } wins after 100 rounds.
+   *[other] { $winners } win together after 100 rounds.
 }
 
 # Moves in plain words: at most 100 characters.
-countup-label-take = Take { $face } as your outer die
+countup-label-take = Take a { $face } as your outer die
 countup-label-set = Set your inner die to { $face }
 countup-label-call = Call { $number }
 countup-label-drop = Drop out of this round
@@ -177,7 +181,7 @@ countup-label-shoot-own = Shoot your own { $die ->
    *[inner] inner
 } die ({ $was } becomes { $becomes }) and call { $number }
 countup-label-award = Give a coin to { $names }
-countup-label-award-nobody = Give nobody a coin
+countup-label-award-nobody = Give no coins
 countup-label-roll = Roll { $faces }
 countup-label-yourself = yourself
 
@@ -185,7 +189,7 @@ countup-label-yourself = yourself
 countup-text-heading = Round { $round }   marker { $marker } of { $top }
 countup-text-player = { $name }: { $facts }
 countup-text-pool = In the middle: { $pool }
-countup-text-challenge = Challenge of round { $round }: { $name }, marker { $number }, { $success ->
+countup-text-challenge = Round { $round } challenge: { $name }, marker { $number }, { $success ->
     [1] success
    *[0] failure
 }
@@ -195,29 +199,33 @@ countup-text-key =
     hidden: under the cup
 
 # Why a move is refused, and what would be right.
-error-countup-unknown = No move begins like that. Begin with one of { $words }.
-error-countup-form = A { $word } is not written like that. An example: { $example }
+error-countup-unknown = That isn’t a move. Begin with one of these words: { $words }.
+error-countup-form = { $word ->
+    [shoot] Write it like { $example }: a seat, then o for the outer die or i for the inner one. Seats count from 0 in playing order.
+    [award] Write it like { $example }, or award - for nobody. Seats count from 0 in playing order.
+   *[other] Write { $word } like this: { $example }
+}
 error-countup-not-now = { $due ->
-    [take] Outer dice are being taken now: take one from the middle, for example take 4.
-    [set] Inner dice are being set now: choose a face for yours, for example set 5.
-    [count] The count is on: call, shoot somebody’s die, or drop.
-    [award] The challenge has succeeded: name up to two players who gain a coin, for example award 0 2, or award -.
-   *[other] The dice are about to be rolled: please wait a moment.
+    [take] Outer dice are being taken. Take one from the middle, for example take 4.
+    [set] Inner dice are being set. Choose a face for yours, for example set 5.
+    [count] The count is on. Call, shoot a die and call, or drop.
+    [award] Your challenge succeeded. Name up to two seats that gain a coin, counted from 0, for example award 0 2; or award - for nobody.
+   *[other] The dice are about to be rolled. One moment, please.
 }
 error-countup-dice = Exactly { $dice } dice are rolled.
-error-countup-face = There is no such die to choose. Choose from { $faces }.
-error-countup-gone = Seat { $seat } has left the game. Choose somebody who still plays.
-error-countup-seat = There is no such seat: seats are numbered from 0 to { $most }.
+error-countup-face = You can’t choose that die. Choose from { $faces }.
+error-countup-gone = The player in seat { $seat } has left the match. Seats count from 0; choose somebody who is still playing.
+error-countup-seat = There is no such seat: seats count from 0 to { $most }, in playing order.
 error-countup-coin = { $coins ->
-    [0] You have no coins, so you cannot shoot. Call or drop.
-   *[other] All your coins are used in this round ({ $used } of { $coins }), so you cannot shoot. Call or drop.
+    [0] You have no coins, so you can’t shoot. Call or drop.
+   *[other] You have used all your coins this round ({ $used } of { $coins }), so you can’t shoot. Call or drop.
 }
-error-countup-top = The count ends at { $most }: all you can do is drop.
-error-countup-rule-1 = You must not call { $number }: it is on one of your dice ({ $outer } outside, { $inner } inside). Shoot a die of yours to change that, or drop.
-error-countup-rule-2 = You must not call { $number }: it is the sum of your dice, { $outer } + { $inner }. Shoot a die of yours to change that, or drop.
-error-countup-rule-6 = You are an Undercat and must call less than the sum of your dice, { $outer } + { $inner } = { $total }; { $number } is too much.
-error-countup-rule-5 = After this shot your dice would be { $outer } and { $inner }, and you could not call { $number } (rule { $rule }). Shoot another die, call without a shot, or drop.
-error-countup-award = Name at most { $most } different players, or nobody with award -.
+error-countup-top = The count ends at { $most }: you can only drop.
+error-countup-rule-1 = You may not call { $number }: it’s the value of one of your dice (outer { $outer }, inner { $inner }). Shoot one of your dice to change that, or drop.
+error-countup-rule-2 = You may not call { $number }: it’s the sum of your dice ({ $outer } + { $inner }). Shoot one of your dice to change that, or drop.
+error-countup-rule-6 = As an Undercat you may only call numbers below the sum of your dice ({ $outer } + { $inner } = { $total }); { $number } is too high.
+error-countup-rule-5 = After this shot your dice would be { $outer } and { $inner }, and you couldn’t call { $number } (rule { $rule }). Shoot another die, call without shooting, or drop.
+error-countup-award = Name up to { $most } different players, or nobody with award -.
 
 # Picking a move of Count-Up. Choices: at most 100 characters.
 
@@ -227,17 +235,17 @@ countup-deed-set = Set my die
 countup-deed-count = Call, shoot or drop
 countup-deed-award = Give coins
 
-countup-pick-take = Which die do you take as your outer die? Everybody will see it.
-countup-pick-set = Which face do you set under your cup? Only you will know it.
-countup-pick-count = The next number is { $number }. What would you like to do?
+countup-pick-take = Which die will you take as your outer die? Everybody will see it.
+countup-pick-set = Which face will you set under your cup? Only you will know.
+countup-pick-count = The next number is { $number }. What will you do?
 countup-pick-top = The track ends at { $most }: nobody can call any more.
-countup-pick-award = Your challenge succeeded. Who gains a coin? You may name up to two.
-countup-pick-seat = Whose die do you shoot? You have { $unused ->
+countup-pick-award = Your challenge succeeded! Who gains a coin? You may choose up to two players.
+countup-pick-seat = Whose die will you shoot? You have { $unused ->
     [one] { $unused } coin
    *[other] { $unused } coins
-} left in this round.
-countup-pick-die = Which of { $name }’s dice do you shoot?
-countup-pick-die-own = Which of your own dice do you shoot?
+} left this round.
+countup-pick-die = Which of { $name }’s dice will you shoot?
+countup-pick-die-own = Which of your own dice will you shoot?
 
 countup-pick-own = Yourself
 countup-pick-both = Either die
@@ -245,60 +253,67 @@ countup-pick-aim = { $name }: { $die }
 countup-pick-outer = Outer die
 countup-pick-inner = Inner die
 countup-pick-shoot = Shoot a die and call { $number }
-countup-pick-shoot-at = Possible: { $names }
-countup-pick-no-coin = Uses no coin
-countup-pick-a-coin = Uses a coin
+countup-pick-shoot-at = Possible targets: { $names }
+countup-pick-no-coin = Costs no coin
+countup-pick-a-coin = Costs a coin
 countup-pick-left = { $count ->
-    [1] One player is left then, and challenges
-   *[other] { $count } players stay in the round
+    [1] Leaves one player, who then challenges
+   *[other] Leaves { $count } players in the round
 }
 countup-pick-there-are = { $count ->
-    [one] One such die is in the middle
-   *[other] { $count } such dice are in the middle
+    [one] One in the middle
+   *[other] { $count } in the middle
 }
-countup-pick-forbids = You could not call { $numbers }
-countup-pick-forbids-undercat = You could not call { $numbers }, nor more than { $total }
+countup-pick-forbids = You couldn’t call { $numbers }
+countup-pick-forbids-undercat = You couldn’t call { $numbers }, or anything above { $total }
 countup-pick-becomes = { $was } becomes { $becomes }; you call { $number }
 countup-pick-hidden = { $coins ->
-    [one] hidden, with { $coins } coin on it then; you call { $number }
-   *[other] hidden, with { $coins } coins on it then; you call { $number }
+    [one] Hidden, with { $coins } coin on it after this; you call { $number }
+   *[other] Hidden, with { $coins } coins on it after this; you call { $number }
 }
 countup-pick-falls = Becomes an Undercat: { $names }
 
 # What somebody who learns Count-Up may do, and why. At most 400 characters.
 
-countup-lesson-goal = You win when you are **the last who is no Undercat**. Who gains a coin while owning three, or none, becomes one. You own { $coins } now. Coins are given out by the last player left in a round, so mind who that will be.
-countup-lesson-take = You may take one of the dice that were rolled: { $faces }. It lies **open** as your outer die, just as it fell, and its value is a number that you may not call later.
-countup-lesson-set = You may set the die under your cup to **any face**; only you will know it. With your open { $outer }, a different face forbids you three numbers: both values and their sum. A second { $outer } forbids only the sum.
+countup-lesson-goal = You win by being **the last player who isn’t an Undercat**. Gaining a coin when you have three, or none, makes you one. You have { $coins ->
+    [0] no coins
+    [one] { $coins } coin
+   *[other] { $coins } coins
+} now. The last player left in a round gives out coins, so watch who that will be.
+countup-lesson-take = You may take one of the rolled dice: { $faces }. It stays **in plain sight** as your outer die, just as it fell, and its value is a number you may not call later.
+countup-lesson-set = You may set the die under your cup to **any face**; only you will know. Your outer die is a { $outer }: a different face forbids you three numbers, both values and their sum. A second { $outer } forbids only the sum.
 countup-lesson-call = You may **call { $number }**, because it is neither the value of one of your dice ({ $outer } and { $inner }) nor their sum, { $total }.
-countup-lesson-call-pair = You may **call { $number }**, because your dice are equal ({ $outer } and { $inner }): then only their sum, { $total }, is forbidden.
-countup-lesson-barred-1 = You may not call { $number }, because it is the value of one of your dice ({ $outer } and { $inner }), and they differ. A coin on one of them would change that.
+countup-lesson-call-pair = You may **call { $number }**, because your dice are equal ({ $outer } and { $inner }), so only their sum, { $total }, is forbidden.
+countup-lesson-barred-1 = You may not call { $number }, because it is the value of one of your dice ({ $outer } and { $inner }) and they differ. A coin on one of them would change that.
 countup-lesson-barred-2 = You may not call { $number }, because it is the sum of your dice, { $outer } and { $inner }. A coin on one of them would change that.
-countup-lesson-barred-6 = You may not call { $number }, because an Undercat has to stay below the sum of its dice, which is { $total }.
+countup-lesson-barred-6 = You may not call { $number }, because an Undercat may only call numbers below the sum of its dice, { $total }.
 countup-lesson-barred-top = You may not call any more, because the track ends at { $most }.
-countup-lesson-shoot = You may **shoot** first, because you have { $unused } unused: a coin beside any die makes it count one more, and 7 or more is always 1. Your own values change what you may call, the others’ what they may. Possible: { $names }. You have to call after it.
-countup-lesson-drop = You may **drop**, always. Who is left last lifts all cups: if any sum reaches the last number, the challenger gives out up to two coins, else gains one. Who dropped only gains coins that are given.
-countup-lesson-award = You may give **up to two players a coin**, because you were left last and a sum reached { $number }. A coin for somebody who owns three, or none, makes an Undercat. You may name yourself, or nobody.
-countup-lesson-undercat = You are an **Undercat**: you may only call numbers below your sum, and have no coins. If your two dice are equal when a challenge succeeds, you are back.
+countup-lesson-shoot = You may **shoot** first, because you have { $unused ->
+    [one] { $unused } unused coin
+   *[other] { $unused } unused coins
+}. A coin adds one to a die’s value, and 7 or more always counts as 1. On your own dice it changes what you may call, on other players’ dice what they may. Possible targets: { $names }. After shooting you must call.
+countup-lesson-drop = You may always **drop**. The last player left lifts all the cups: if anybody’s sum reaches the last number, that player gives out up to two coins, and otherwise gains one. If you have dropped, you only gain a coin when you are given one.
+countup-lesson-award = You may give **up to two players a coin**, because you were the last one left and a sum reached { $number }. A coin for a player with three, or none, makes an Undercat. You may choose yourself, or nobody.
+countup-lesson-undercat = You are an **Undercat**: you have no coins, and may only call numbers below your sum. If your two values are equal when a challenge succeeds, you are a normal player again.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
 # engines/countup/puzzles.json.
 
-countup-puzzle-win-title = Win the match in this round
-countup-puzzle-win = One move wins the match in this round, whatever lies under the other cups and whatever anybody does. Which?
-countup-puzzle-win-wrong = After this the match may go on, or be lost: there are dice under the cups with which the others get away.
+countup-puzzle-win-title = Win the match this round
+countup-puzzle-win = One move wins the match this round, whatever is under the other cups and whatever anybody does. Which one?
+countup-puzzle-win-wrong = This may leave the match open, or lose it: with some dice under the cups, your opponents get away.
 countup-puzzle-save-title = Survive this round
-countup-puzzle-save = After every move but one you may have lost the match at the end of this round. Which one keeps you safe, whatever lies under the other cups?
-countup-puzzle-save-wrong = There are dice under the other cups with which this loses the match in this round.
+countup-puzzle-save = Every move but one could lose you the match at the end of this round. Which one is safe, whatever is under the other cups?
+countup-puzzle-save-wrong = With some dice under the other cups, this loses the match this round.
 
-countup-puzzle-award-hint = Who has three coins, or none?
-countup-puzzle-award = A coin for a player with exactly three coins, or with none, makes an Undercat of it. You are the last who is none.
-countup-puzzle-spoil-hint = A coin may also lie on the other’s die. What may its owner call then?
-countup-puzzle-spoil = Your coin changes the value of the other’s die, and with it the sum and the numbers that its owner may call. Whatever is under the cups, the round then ends in your favour.
-countup-puzzle-call-hint = Who must spend a coin, or drop, if the count simply goes on?
-countup-puzzle-call = You simply count on and keep your coins for later. Whatever is under the cups, the round then ends in your favour.
-countup-puzzle-lives-hint = An Undercat with two equal dice has nine lives after a successful challenge. Which faces may be under its cup, after what it called?
-countup-puzzle-lives = With two equal dice the Undercat would be back after the challenge, and you would not be the last. It called a number that it could not have called with some faces: with your coin on it, its hidden die cannot equal its open one any more.
+countup-puzzle-award-hint = Who has exactly three coins, or none?
+countup-puzzle-award = A player with exactly three coins, or none, becomes an Undercat on gaining one. That leaves you as the last player who isn’t.
+countup-puzzle-spoil-hint = You may put a coin on an opponent’s die, too. What could that opponent call then?
+countup-puzzle-spoil = Your coin changes the value of your opponent’s die, and with it the sum and the numbers your opponent may call. Whatever is under the cups, the round ends in your favour.
+countup-puzzle-call-hint = If the count simply goes on, who will have to spend a coin or drop?
+countup-puzzle-call = You simply count on and save your coins for later. Whatever is under the cups, the round ends in your favour.
+countup-puzzle-lives-hint = After a successful challenge, an Undercat with two equal dice has nine lives. Judging by its calls, which faces may be under its cup?
+countup-puzzle-lives = With two equal dice the Undercat would come back after the challenge, and you wouldn’t be the last. Its calls rule out some faces; with your coin on its dice, the two can no longer be equal.
 
 # The rules of Count-Up, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
@@ -306,202 +321,192 @@ countup-puzzle-lives = With two equal dice the Undercat would be back after the 
 
 countup-rules-welcome-title = Count-Up
 countup-rules-welcome-body =
-    A night market in the country of cats. Everybody has one die in plain sight and one under a cup, and one after the other says the next number: one, two, three … Who has the nerve to go on? When only one is left, the cups are lifted: does any cat's pair of dice reach the number?
+    A night market in the land of cats. Everybody has one die in plain sight and one under a cup. Take turns calling one, two, three … How far do you dare go?
 
-    It looks like a bluffing game, but **nobody may lie**: there are numbers that your dice forbid you. So every call tells something, and so does everybody who cannot call.
+    It looks like bluffing, but **you can’t lie**: your dice forbid you certain numbers. So every call you make, or can’t make, gives something away.
 
-    - **2 to 4 players**, best with 3 or 4. About 15 minutes at a table; here at your own pace.
-    - Hidden is only the die under each cup, until the round's challenge.
+    - **2–4 players**, best with 3 or 4. 10–20 minutes at a table; here, take your time.
+    - Only the dice under the cups are hidden.
 
-    ### In four sentences
-    Take an open die, and set a second one in secret to any face. Count up in turn, shoot coins at dice to change them, or drop out. The last one left challenges: if any sum reaches the count, two players of the challenger's choice gain a coin. But a fourth coin, or a coin for somebody who has none, makes an **Undercat**: the last who is none wins.
+    ### In short
+    Take one die openly, and secretly set another to any face. Count up in turn, shoot coins at dice to change them, or drop out. The last one left challenges: if any sum reaches the count, up to two players gain a coin. But a fourth coin, or one when you have none, makes you an **Undercat**. The last player who isn’t one wins.
 
     ### Credit
-    The game is **カウンタップ!～夜の猫の国より～**. Its rulebook (second edition) gives Tsukuba Games as the place to ask about the rules: <http://tsukubagames.jimdo.com/>. It tells of the game as one out of a made-up series of children's books. Thank you for it! These pages tell the rules in our words; decisions of ours carry the mark **[D]**.
+    The game is **カウンタップ!～夜の猫の国より～**, set in an imaginary children’s book. Its rulebook (second edition) names Tsukuba Games for questions: <http://tsukubagames.jimdo.com/>. Thank you for a lovely game! The words here are ours; **[D]** marks our decisions.
 
-    _In the picture: four players, the count is at 8. Three coins lie on dice, Player 3 is out, Player 2 is to act._
+    -# Picture: the count is at 8, with three coins on dice. Player 3 is out; it’s Player 2’s turn.
 
-countup-rules-table-title = What is on the table
+countup-rules-table-title = On the table
 countup-rules-table-body =
-    - **Dice**: two for each player. The one you show is your *outer* die, the one under your cup is your *inner* die.
-    - **Coins**: everybody starts with one. You never own more than three. Each player has a sign: fish, moon, paw or leaf.
-    - **Player card**: a cat the right way up is a normal player. Turned over, tipped and dark, it is an *Undercat*.
-    - **The track** with its marker, from 0 to 12 **[D]**: twelve is the largest sum there is.
+    - **Dice**: two each. The *outer die* is for all to see, the *inner die* is under your cup.
+    - **Coins**: one each to start, never more than three. Each player has a sign: fish, moon, paw or leaf.
+    - **Player card**: an upright cat is a normal player, a dark, tilted one an *Undercat*.
+    - **Track**: 0 to 12 **[D]**, the highest possible sum.
 
-    ### How the picture is to be read
-    - A coin in front of a player is unused; a dashed ring stands for one that lies on some die.
-    - Coins beside a die show whose they are. `=5` says what the die counts with its coins, and `+2` on a cup that two coins lie on the die below.
-    - The lantern with the 1 hangs at the start player's place.
-    - The red frame and the red word show who is to act; a red outline shows the last action.
-    - Who has dropped lies in grey and reads “out”.
+    ### Reading the picture
+    - Coins in front of a player are unused; a dashed ring stands for one on a die.
+    - The sign on a coin shows whose it is. `=5` is a die’s value with coins; `+2` on a cup means two coins on the inner die.
+    - The lantern marks the start player.
+    - Red frame and words: whose turn it is. Red outline: the last action. Grey and “out”: has dropped.
 
-    The game is played in rounds. Each has three phases: dice, count and challenge.
+    Each round has three phases: dice, count and challenge.
 
-    _In the picture: the start of a game of three. Six dice have been rolled: 1, 2, 3, 4, 4 and 6._
+    -# Picture: a game of three begins. The dice show 1, 2, 3, 4, 4 and 6.
 
-countup-rules-dice-title = A round begins: the dice
+countup-rules-dice-title = The dice
 countup-rules-dice-body =
     ### 1. Roll
-    All dice are rolled, two for each player. In the first round the start player is drawn by lot (it is Player 1 here); in every later round it is the next one clockwise, Undercat or not.
+    All dice are rolled, two per player. The first seat, Player 1, is start player in round 1; then the start passes clockwise each round, Undercat or not.
 
-    ### 2. The outer die
-    From the start player clockwise everybody takes one die **as it lies**. All can see it.
+    ### 2. Outer die
+    From the start player clockwise, everybody takes one die **as it fell**, in plain sight.
 
-    ### 3. The inner die
-    One die is left for each cup. What it showed does not matter any more: everybody turns it to **any face** in secret, all at the same time. Nobody learns more than that you have done so.
+    ### 3. Inner die
+    The other dice go under the cups, and all players secretly turn theirs to **any face**.
 
     ### Values
-    The *value* of a die is its face plus the coins that lie on it. What you may call depends on the values of your two dice, so think of that when you set. Two different dice forbid you three numbers, two equal ones only a single one.
+    A die’s *value* is its face plus the coins on it. Two different values forbid you three numbers, two equal ones just one (next page).
 
-    The button **Look under my cup** shows your die again whenever you like, only to you, and crosses out what you must not call.
+    ### Example, part 1
+    Player 1 takes the 4, Player 2 the 6 and Player 3 the 1. In secret they set 5, 3 and 1.
 
-    ### The example, part 1
-    Player 1 took the 4, Player 2 the 6, Player 3 the 1. Below their cups (we know, the others do not!) Player 1 sets a 5, Player 2 a 3 and Player 3 a 1.
+    -# Picture: Player 2 has set a die, the others are still thinking.
 
-    _In the picture: Player 2 has set a die, the others are still thinking._
-
-countup-rules-count-title = Counting up
+countup-rules-count-title = The count
 countup-rules-count-body =
-    The marker stands on 0. From the start player clockwise everybody who is still in does one of three things:
+    The marker starts at 0. From the start player clockwise, each player still in does one of these:
 
-    - **Call** the next number, marker plus one. The first call of a round is always 1.
+    - **Call** the next number: marker plus one. A round’s first call is always 1.
     - **Shoot and call**: spend a coin first (next page).
-    - **Drop**: leave this round. That is always allowed.
+    - **Drop** out of the round. You always may.
 
-    ### What you must not call
-    1. A number that is the **value of one of your dice**.
+    ### You may not call
+    1. The **value of one of your dice**.
     2. The **sum** of your values.
-    3. If your two values are **equal**, the first rule does not count for you; the second does.
+    3. If your values are **equal**, ignore rule 1, but not rule 2.
 
-    With 2 and 4 you must not call 2, 4 and 6. With 2 and 2 only 4 is forbidden.
+    2 and 4 forbid 2, 4 and 6. 2 and 2 forbid only 4. And nobody may call more than 12 **[D]**.
 
-    Nor does anybody call more than 12 **[D]**: there the track ends, and all one can do is drop.
+    If the next number is forbidden, shoot one of your own dice to change its value, or drop. The bot refuses forbidden calls, and tells only you why.
 
-    If you must not call, you can shoot at yourself to change your values, or drop. The bot lets nobody break a rule and tells the reason to that player alone.
+    ### Example, part 2
+    Player 1 has 4 and 5, Player 2 has 6 and 3, Player 3 has 1 and 1. They call 1, 2 and 3 (Player 3’s pair forbids only 2). Next is 4, Player 1’s outer die. Player 1 shoots it: now it’s a 5, the dice are equal, and 4 may be called.
 
-    ### The example, part 2
-    Player 1 has 4 and 5, Player 2 has 6 and 3, Player 3 has 1 and 1. They call 1, 2 and 3. Player 3 may say 3, for only 2 is forbidden. Now 4 is due, and Player 1 must not call it: it is on the outer die. So Player 1 spends the coin on that die. It counts 5 now, both are equal, and 4 may be called.
-
-    _In the picture: the moment after that._
+    -# Picture: right after that call.
 
 countup-rules-shoot-title = Shooting
 countup-rules-shoot-body =
-    If you have an unused coin, you may put **one** of them beside **any die**: outer or inner, somebody else's or your own, also one of a player who is out. From then on that die counts **one more**. Coins add up. After a shot you **must** call in the same turn.
+    You may put **one** unused coin on **any die**: outer or inner, anybody’s, even if its owner is out. Its value goes up by **one**; coins add up. Then you **must** call in the same turn.
 
-    4. A value of **7 or more always counts as 1**. A 6 with a coin on it is a 1; with two coins it is a 1, too.
-    5. You must not shoot at yourself if you could not call afterwards.
+    4. **7 or more always counts as 1**: a 6 is a 1 with one coin, and also with two.
+    5. You may not shoot yourself if you couldn’t call afterwards.
 
-    What is forbidden to you is looked at after your own shot. A coin on another player's die can forbid the number that player needs next, or lower a large sum just before the challenge.
+    What you may call is checked after your shot. A coin on another player’s die can forbid a number they need, or ruin a high sum before the challenge. After the round, coins return to their owners.
 
-    When the round is over, all coins go back to their owners and the dice are without coins again.
+    ### Example, part 3
+    Players 2 and 3 call 5 and 6, Player 1 (5 and 5) calls 7, Player 2 calls 8. Player 3 shoots Player 2’s outer die, turning the 6 into a 1, and calls 9. Player 1 may not call 10, the sum of 5 and 5, has no coin left and must drop. Player 2 (1 and 3 now) could go on but drops, too.
 
-    ### The example, part 3
-    It goes on: Player 2 calls 5, Player 3 calls 6, Player 1 (5 and 5) calls 7, Player 2 calls 8. Player 3 shoots the outer die of Player 2 and calls 9: the 6 becomes a 1. Now Player 1 is to call 10, but 5 + 5 is 10. The only coin is spent, so there is nothing left but to drop. Player 2, with 1 and 3 now, might go on, but drops, too.
+    -# Picture: after that shot. Player 1’s turn; 10 is next.
 
-    _In the picture: after that shot. It is Player 1's turn, and 10 is next._
-
-countup-rules-cup-title = Looking under your cup
+countup-rules-cup-title = Under your cup
 countup-rules-cup-body =
-    The button **Look under my cup** below every board shows you your two dice again, whenever you like; nobody else sees them. `/hand` does the same.
+    The button **Look under my cup** below the board, or `/hand`, shows you your dice at any time; nobody else sees them.
 
-    - **Above**: your dice with the coins on them, and their sum.
-    - **In the middle**: the track. The last call shines, a ring marks the number that is next, and a cross each number you **must not call**.
-    - **Below**: the same in words.
+    - **Top**: your dice, the coins on them, and their sum.
+    - **Middle**: the track. The last call is lit, the next number ringed; numbers you **may not call** are crossed out.
+    - **Bottom**: the same in words.
 
-    It is worth a look after every shot: a coin beside one of your dice moves the crosses.
+    A coin on your die moves the crosses: look again after a shot.
 
-    _In the picture: what Player 1 alone saw in part 2 of the example, just before the shot. With 4 and 5 the numbers 4, 5 and 9 are forbidden, and 4 is next._
+    -# Picture: what Player 1 alone saw before the shot of part 2. 4 and 5 forbid 4, 5 and 9, and 4 is next.
 
 countup-rules-challenge-title = The challenge
 countup-rules-challenge-body =
-    As soon as **one player is left** in a round, that player is the *challenger*, whether he or she has called anything or not. All cups are lifted, and everybody adds up the values of the two dice; also those who are out.
+    When **one player is left**, that player is the *challenger*, even without a call. All cups are lifted, and all players add up their values, dropped or not.
 
-    - If **anybody's** sum is **at least** the number under the marker, the challenge **succeeds**. The challenger names up to two players, and each of them gains a coin. The challenger may be one of them, and may also name just one, or nobody **[D]**.
-    - If no sum reaches it, the challenge **fails**, and the challenger gains a coin.
+    - If **anybody’s** sum is **at least** the marker’s number, the challenge **succeeds**. Up to two players of the challenger’s choice gain a coin each. That may include the challenger, and may be just one player, or nobody **[D]**.
+    - Otherwise it **fails**, and the challenger gains a coin.
 
-    Is a coin good or bad? Both: two or three coins are a fine thing to have in the count, but the next page tells where it ends.
+    Are coins good? Two or three help in the count, but see the next page.
 
-    Then the next round begins with the next start player. The dice of a challenge stay in view below the table while the new ones are taken, and `+1` there is a coin that was gained.
+    The next round follows. While its dice are taken, the bottom of the picture shows the last challenge; `+1` marks a coin gained.
 
-    ### The example, part 4
-    Player 1 and Player 2 have dropped, so Player 3 challenges with the marker on 9. The sums are 10, 4 and 2. Ten is enough: success. Player 3 gives a coin to Player 1 and one to Player 2.
+    ### Example, part 4
+    Players 1 and 2 dropped, so Player 3 challenges at 9. The sums are 10, 4 and 2: success! Player 3 gives Players 1 and 2 a coin each.
 
-    _In the picture: all dice are open. Only the sum of Player 1 reaches the 9._
+    -# Picture: all dice revealed. Only Player 1’s sum reaches 9.
 
 countup-rules-undercat-title = Undercats
 countup-rules-undercat-body =
-    You gain a coin, and you already have
+    When you gain a coin and already have (used or not)
 
-    - **one or two** coins (used or not): you have one more.
-    - **three** coins: too many! You become an **Undercat**.
-    - **no** coin: you become an **Undercat**, too.
+    - **one or two**: you get one more.
+    - **three**: too many! You become an **Undercat**.
+    - **none**: you become an **Undercat**, too.
 
-    An Undercat loses all coins for good; they leave the game. The card is turned over. An Undercat that gains a coin stays an Undercat and gets none.
+    An Undercat’s coins leave the game. When it gains a coin, it stays an Undercat and gets nothing.
 
-    Undercats go on playing: they take and set dice, call, drop, may be the start player, may challenge and give coins. They just have no coins to shoot, and one more rule:
+    Undercats play on: they take and set dice, call, drop, start rounds, challenge and give out coins. But with no coins they can’t shoot, and one more rule applies:
 
-    6. An Undercat must call **less than the sum** of its own values. The sum and everything above are forbidden.
+    6. An Undercat may only call numbers **below its sum**.
 
-    So an Undercat with a low sum has to drop early, and everybody knows why.
+    So an Undercat with a low sum must drop early, and everybody knows why.
 
-    _In the picture: the fourth round. Player 2 has gained coins in each of the first three, the last one with three already, and is an Undercat now. It has just called 2._
+    -# Picture: round 4. Player 2 gained a coin in each of the first three, the last one with three already, and is an Undercat. It has just called 2.
 
 countup-rules-lives-title = Nine lives
 countup-rules-lives-body =
-    Cats fall on their feet. Whenever a challenge **succeeds**, anybody's, each Undercat whose two values are **equal** in that challenge is a normal player again from the next round on. The sixth rule is lifted.
+    Cats have nine lives. When anybody’s challenge **succeeds**, each Undercat whose two values are **equal** is a normal player again from the next round on, free of rule 6.
 
-    - [D] Coins are given out first. Who becomes an Undercat by that very challenge is not saved by it.
-    - [D] It happens by itself; nobody has to remember it.
-    - What counts are the values of the challenge, with the coins that lie on the dice.
+    - [D] Coins are given out first. Players who only now become Undercats aren’t saved.
+    - [D] It happens automatically.
+    - The values are those of the challenge, coins included.
 
-    Mind that a cat that comes back has **no coin**. The next coin it gains makes it an Undercat again at once! It can only live on without one.
+    Careful: a cat that comes back has **no coins**. The next one makes it an Undercat again!
 
-    Who wants an Undercat to stay down can drive the count so high that the challenge fails; an Undercat with a pair wants it to stay low.
+    To keep an Undercat down, count so high that the challenge fails. An Undercat with a pair hopes it stays low.
 
-    _In the picture: the round after. Player 2, the Undercat of the page before, had 5 and 5, was left as the challenger with the marker on 8, and succeeded with a sum of 10. Player 2 gave Player 1 a coin, and is a normal player again, without coins._
+    -# Picture: the next round. Player 2, the Undercat, had 5 and 5 and challenged at 8: success with a sum of 10. Player 1 got a coin, and Player 2 is a normal player again, with no coins.
 
-countup-rules-end-title = How it ends
+countup-rules-end-title = The end of the game
 countup-rules-end-body =
-    It is looked at whenever a round would begin.
+    This is checked whenever a round would begin:
 
-    - **Exactly one player is no Undercat**: that player wins.
-    - [D] **Everybody** is an Undercat: the game goes on, for somebody can still come back. (Read to the letter, the rulebook would let everybody win.)
-    - [D] After **100 rounds**, looked at last: all who are no Undercats win together. If there are none, nobody does.
+    - **Exactly one player isn’t an Undercat**: that player wins.
+    - [D] **Everybody** is an Undercat: play on, somebody may come back. (Read literally, the rulebook would let everybody win.)
+    - [D] After **100 rounds**, checked last: all who aren’t Undercats win together, or nobody if there are none.
 
-    Besides, a player may resign at any time; that belongs to the match, not to the game.
+    ### Tips
+    - Dropping early is safe: only challengers and players they choose gain coins.
+    - Watch the calls: a player who calls 5 has no 5, or a pair of them.
+    - Three coins are the strongest hand, and the riskiest. None is risky, too.
+    - A challenger with one coin may want a second.
 
-    ### Some advice
-    - Who drops first is safe: only challengers and those they name gain coins.
-    - Look at who calls what. A player who says 5 has no 5, or has a pair.
-    - Three coins are the strongest hand and the most dangerous one. So are none.
-    - A challenger with one coin may well want a second.
+    -# Picture: Player 1, with three coins, dropped. Player 2 challenged at 4, succeeded with 8 and gave Player 1 a fourth coin. Player 2 wins.
 
-    _In the picture: a short match of two. Player 1 had three coins and dropped. Player 2 challenged with the marker on 4, succeeded with a sum of 8, and gave Player 1 a fourth coin: an Undercat. Player 2 wins._
-
-countup-rules-notation-title = Notation, and our own decisions
+countup-rules-notation-title = Notation and our decisions
 countup-rules-notation-body =
     ### Notation
-    Seats are numbered from 0, in the order of play. `o` is an outer die, `i` an inner one.
+    Seats count **from 0** in playing order: Player 1 is seat 0. `o` is the outer die, `i` the inner one.
 
-    - `take 4` take a 4 as your outer die
-    - `set 5` set your inner die to 5
-    - `call` call the next number
-    - `shoot 2i` shoot the inner die of seat 2, then call
-    - `drop` leave the round
-    - `award 0 2` give a coin to seats 0 and 2
-    - `award 1` give a coin to seat 1 only
-    - `award -` give nobody a coin
-
-    In records a roll is written as `roll 1 4 2 6`.
+    - `take 4`: take a 4 as your outer die
+    - `set 5`: set your inner die to 5
+    - `call`: call the next number
+    - `shoot 2i`: shoot seat 2’s inner die and call
+    - `drop`: leave the round
+    - `award 0 2`: give seats 0 and 2 a coin
+    - `award 1`: give seat 1 a coin
+    - `award -`: give no coins
+    - `roll 1 4 2 6`: a roll, in records
 
     ### Our decisions
-    The rulebook is nearly complete. Where it is silent we had to decide; none of this is the designer's word:
+    Where the rulebook is silent; not the designer’s word:
 
-    1. **The track [D]** goes from 0 to 12, and nobody calls more than 12.
-    2. **Award [D].** The challenger may name nobody at all.
-    3. **Nine lives [D]** come after the coins, by themselves, and save nobody who has fallen just then.
-    4. **All Undercats [D].** The game goes on.
-    5. **A last round [D].** After 100 rounds all who are no Undercats win together.
+    1. **Track [D]**: 0 to 12; no calls above 12.
+    2. **Awards [D]**: the challenger may choose nobody.
+    3. **Nine lives [D]**: after the coins, automatically, not for players who have just fallen.
+    4. **All Undercats [D]**: play on.
+    5. **Last round [D]**: after 100 rounds, all who aren’t Undercats win.
 
     ### What is secret
-    Your inner die, until the challenge of its round. What you may call follows from it, so legal moves and the reasons for a refusal are shown to you alone, and so is your move `set` in the record.
+    Your inner die, until the challenge of its round; so is `set` in the record. As it decides what you may call, only you see your legal moves and refusals.

@@ -4,6 +4,7 @@ player-nameless = プレイヤー{ $number }
 
 list-comma = 、
 list-and = 、
+list-or = か
 list-more = { $shown }（ほか{ $count }）
 
 outcome = { $count ->
@@ -12,7 +13,7 @@ outcome = { $count ->
 }
 
 error-game-over = この対局はもう終わっています。
-error-not-to-act = いまはあなたの手番ではありません。
+error-not-to-act = 今はあなたの番ではありません。
 
 # 手を選ぶときの、どのゲームにも共通の言葉。100文字まで。
 
@@ -29,7 +30,7 @@ history-now = { $number } ± { $spread }
 history-first = 1局目
 history-last = { $count }局目
 history-alt = { $count ->
-   *[other] { $name }さんの「{ $game }」のレーティング、{ $count }局分。はじめは{ $first }、いまは{ $now }（誤差{ $spread }）。いちばん高かったのは{ $best_at }局目の{ $best }、いちばん低かったのは{ $worst_at }局目の{ $worst }です。
+   *[other] { $name }さんの「{ $game }」のレーティング、{ $count }局分。はじめは{ $first }、今は{ $now }（誤差{ $spread }）。いちばん高かったのは{ $best_at }局目の{ $best }、いちばん低かったのは{ $worst_at }局目の{ $worst }です。
 }{ $sure ->
     [provisional] まだ暫定の値です。
    *[settled] 値は落ち着いています。
@@ -37,7 +38,7 @@ history-alt = { $count ->
 
 # 大会の絵。
 
-tournament-page = { $page } / { $pages } ページ
+tournament-page = { $page } / { $pages }ページ
 tournament-forfeit = 不戦
 tournament-ruled = 裁定
 tournament-alt-heading = { $page ->
@@ -48,7 +49,7 @@ tournament-alt-space = {""}
 tournament-alt-more = ほか{ $count }件。
 
 pairings-board = 盤
-pairings-points = 前の点
+pairings-points = 対局前の点
 pairings-result = 結果
 pairings-bye = 不戦勝
 pairings-nobody = なし

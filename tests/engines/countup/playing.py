@@ -66,6 +66,7 @@ def counting(
         players=players,
         marker=marker,
         shots=shots,
+        start_player=(round_number - 1) % len(dice),
     )
     return State(table, tuple(inner for _, inner in dice))
 

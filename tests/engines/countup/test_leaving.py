@@ -163,6 +163,49 @@ def test_the_next_round_is_played_with_fewer_dice() -> None:
     assert GAME.to_act(state) == {2}
 
 
+def starts(state: State, rounds: int) -> list[int]:
+    """Who starts this round and those after it, each ended at once and without a coin."""
+    found = []
+    for _ in range(rounds):
+        dice = 2 * len(state.table.present)
+        state = play(state, "roll " + " ".join("1" * dice))
+        found.append(state.table.turn)
+        for word in ("take 1", "set 1"):
+            state = play(state, *[word] * (dice // 2))
+        state = play(state, *["drop"] * (dice // 2 - 1), "award -")
+    return found
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_start_passes_to_the_next_one_still_in(seat: int) -> None:
+    state = play(FOUR, "take 1", "take 1", "take 2", "take 3", *["set 1"] * 4)
+    state = play(state, "drop", "drop", "drop", "award -")
+    order = [start for start in (1, 2, 3, 0, 1, 2, 3, 0) if start != seat]
+    opened = play(state, "roll 1 2 3 4 5 6 1 2")
+    left = play(without(opened, seat), *[f"take {face}" for face in (1, 1, 2)])
+    left = play(left, *["set 1"] * 3, "drop", "drop", "award -")
+    assert [opened.table.turn if seat != 1 else 2, *starts(left, 5)] == order[:6]
+
+
+def test_one_who_has_opened_the_count_has_started_that_round() -> None:
+    before = counting((1, 1), (2, 2), (3, 3), (6, 6), marker=0, turn=0)
+    unopened = play(without(before, 0), "drop", "drop", "award -")
+    assert unopened.table.start_player == 2
+    opened = without(play(before, "call"), 0)
+    assert opened.table.start_player == 0
+    assert play(opened, "drop", "drop", "award -").table.start_player == 1
+
+
+def test_by_the_former_rules_one_player_may_start_two_rounds_running() -> None:
+    former = GAME.by_rules(1)
+    assert former is not None
+    state: State = former.start(4)
+    state = play(state, "roll 1 2 3 4 5 6 1 2", "take 1", "take 1", "take 2", "take 3")
+    state = former.without(play(state, *["set 1"] * 4), 1)
+    state = play(state, "drop", "drop", "award -")
+    assert starts(state, 5) == [2, 2, 3, 0, 2]
+
+
 def test_who_left_comes_never_back_and_does_not_win() -> None:
     # equal values bring an Undercat back; one who left has none
     state = counting((1, 1), (2, 2), (6, 6), marker=2, turn=0, undercats=(0,))

@@ -217,11 +217,18 @@ def test_falls_and_nine_lives_are_told() -> None:
     state = counting((1, 2), (4, 4), (3, 2), (1, 1), undercats=(1,), coins=(3, 0, 1, 1))
     state = play(state, "drop", "drop", "drop")
     assert told(state, "award 0 1", 2) == (
-        events.Awarded((0, 1)),
+        events.Awarded((0,)),
+        events.GainedNothing((1,)),
         events.BecameUndercat(0, lost=3),
         events.NineLives(1),
         events.RoundBegan(2, 1),
     )
+
+
+def test_an_undercat_is_told_to_have_gained_nothing() -> None:
+    state = counting((1, 2), (3, 4), (3, 2), marker=9, undercats=(1,), dropped=(2,))
+    _, _, *rest = told(state, "drop", PUBLIC)
+    assert rest == [events.GainedNothing((1,)), events.RoundBegan(2, 1)]
 
 
 def test_the_end_is_told() -> None:

@@ -20,9 +20,9 @@ from bot.match.model.position import Turn
 from bot.match.model.terms import Timeout
 from bot.match.offers.service import Offering
 from bot.match.refusals import StaleBoard, TimeIsUp
+from bot.match.store.clocks import ClockRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
-from bot.match.store.seats import ClockRepository
 from engines import CHANCE
 from tests.harness.soak.book import Book, Contradiction, ExpectedRow
 from tests.harness.soak.findings import Findings

@@ -36,7 +36,7 @@ class ComputerActions(OutsiderActions):
 
     async def decide(self, task: Task) -> Book | None:
         """Make the move of a job; the match, unless the job is outdated."""
-        book, seat = self.books[task.decision.match_id], task.decision.seat
+        book, seat = self.books[task.job.match_id], task.job.seat
         text, laying = self.host.parts.match.computers.any_move(task), book.arranging
         await self.once(lambda: self.host.parts.match.computers.answer(task, text))
         rows = await self.new_rows(book)
@@ -57,15 +57,15 @@ class ComputerActions(OutsiderActions):
         return book
 
     def _check_decision(self, book: Book, task: Task) -> None:
-        decision = task.decision
-        person = book.match.seats[decision.seat].person
-        told = f"{book.match.code}: seat {decision.seat} of {person} decided"
-        owes = decision.seat in book.thinking
+        job = task.job
+        person = book.match.seats[job.seat].person
+        told = f"{book.match.code}: seat {job.seat} of {person} decided"
+        owes = job.seat in book.thinking
         self.findings.check(owes, "lost moves", f"{told} and owed nothing")
         same = person is not None and person.level == task.level
         self.findings.check(same, "lost moves", f"{told} at level {task.level}")
-        early = self.host.now < decision.answer_at
-        self.findings.check(not early, "lost moves", f"{told} before {decision.answer_at}")
+        early = self.host.now < job.answer_at
+        self.findings.check(not early, "lost moves", f"{told} before {job.answer_at}")
 
     async def _waits_for_others(self, book: Book, seat: int) -> bool:
         """Whether a choice is stored that the book lacks."""

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from bot.match.model.people import COMPUTER
 from bot.match.model.reminder_preferences import ReminderPreferences, When
 from tests.harness.soak.actions import Actions
-from tests.harness.soak.sent_reminders import SentReminders, taste_of, zone_of
+from tests.harness.soak.sent_reminders import SentReminders, preferences_of, zone_of
 from tests.harness.soak.spans import EPOCH, SECOND, TICK, Span, counted, length, micros, moment_of
 from tests.harness.soak.stopwatches import Stopwatch, TimedTurn
 
@@ -29,7 +29,7 @@ NEVER: Final = 10**18
 
 @dataclass(frozen=True)
 class Owed:
-    """A decision, and the person's taste for being reminded of it."""
+    """A decision, and the person's preferences for being reminded of it."""
 
     watch: Stopwatch
     turn: TimedTurn
@@ -51,8 +51,8 @@ class Owed:
         return moment_of(self.turn.since, self.left, self.spans)
 
     @property
-    def taste(self) -> ReminderPreferences:
-        return taste_of(self.watch.user_id)
+    def preferences(self) -> ReminderPreferences:
+        return preferences_of(self.watch.user_id)
 
     @property
     def place(self) -> ZoneInfo:
@@ -60,8 +60,8 @@ class Owed:
 
     def bound(self) -> list[int]:
         """The moments at which the person has to be reminded."""
-        found = sorted(self._daily() if self.taste.digest is not None else self._single())
-        most = self.taste.most
+        found = sorted(self._daily() if self.preferences.digest is not None else self._single())
+        most = self.preferences.most
         return found[:most] if self.left is None else found[-most:]
 
     def due(self, planned: Collection[Span]) -> list[int]:
@@ -81,22 +81,22 @@ class Owed:
                 yield at
 
     def _passed(self) -> Iterator[int]:
-        taste, left = self.taste, self.left
+        preferences, left = self.preferences, self.left
         if left is None:
-            if taste.when - {When.AT_ONCE}:
-                yield from (number * PACE for number in range(1, taste.most + 1))
+            if preferences.when - {When.AT_ONCE}:
+                yield from (number * PACE for number in range(1, preferences.most + 1))
             return
         # of a clock that was set meanwhile only the hours before its end are known here
         if self.turn.given is None:
             parts = (When.HALF, left // 2), (When.QUARTER, left * 3 // 4)
-            yield from (part for when, part in parts if when in taste.when)
-        for when in taste.when:
+            yield from (part for when, part in parts if when in preferences.when)
+        for when in preferences.when:
             if when.before is not None and length(when.before) < left:
                 yield left - length(when.before)
 
     def _daily(self) -> Iterator[int]:
         """The chosen hour of each day; nobody here has both that and quiet hours."""
-        since, deadline, hour = self.turn.since, self.deadline, self.taste.digest or 0
+        since, deadline, hour = self.turn.since, self.deadline, self.preferences.digest or 0
         first = (EPOCH + since * TICK).astimezone(self.place).date()
         days = [first + timedelta(days=by) for by in range(60)]
         hours = [micros(datetime.combine(day, time(hour), self.place)) for day in days]
@@ -115,7 +115,7 @@ class Owed:
                 return at
 
     def _quiet(self, at: int) -> bool:
-        quiet = self.taste.quiet
+        quiet = self.preferences.quiet
         if quiet is None:
             return False
         local = (EPOCH + at * TICK).astimezone(self.place)
@@ -160,7 +160,7 @@ def check_missing_reminders(
 
 def _unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) -> Iterator[str]:
     """The missing reminders, in words. `away`: the outages, after which they are made up for."""
-    since, most = owed.turn.since, owed.taste.most
+    since, most = owed.turn.since, owed.preferences.most
     # those from before its clock was set count as well
     for moment in bound:
         until = moment_of(moment, SLACK, away)

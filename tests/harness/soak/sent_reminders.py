@@ -18,7 +18,7 @@ AT_ONCE: Final = timedelta(minutes=1)
 """Two messages about the same decision within this time are one too many."""
 CHANNEL: Final = 200
 
-TASTES: Final = (
+PREFERENCES: Final = (
     ReminderPreferences(),
     ReminderPreferences(frozenset(When), most=10),
     ReminderPreferences(
@@ -34,9 +34,9 @@ TASTES: Final = (
 ZONES: Final = ("UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York")
 
 
-def taste_of(user_id: int) -> ReminderPreferences:
+def preferences_of(user_id: int) -> ReminderPreferences:
     """How a person likes to be reminded: every way is somebody's."""
-    return TASTES[user_id % len(TASTES)]
+    return PREFERENCES[user_id % len(PREFERENCES)]
 
 
 def zone_of(user_id: int) -> str:
@@ -45,7 +45,7 @@ def zone_of(user_id: int) -> str:
 
 def settings(user_id: int, *, excused: bool) -> PersonSettings:
     return PersonSettings(
-        user_id, zone=zone_of(user_id), reminders=taste_of(user_id), auto_vacation=excused
+        user_id, zone=zone_of(user_id), reminders=preferences_of(user_id), auto_vacation=excused
     )
 
 
@@ -70,16 +70,16 @@ class SentReminders:
         :raises ConnectionError: `fails` is set; the message was sent and not recorded.
         """
         reminders = self.actions.host.parts.match.reminders
-        for errand in await reminders.errands(match_id):
-            old = errand.reminder.message_id
+        for to_send in await reminders.to_send(match_id):
+            old = to_send.reminder.message_id
             if old is not None:
                 self.standing.pop(old, None)
-            message_id = self._arrives(errand)
+            message_id = self._arrives(to_send)
             if fails:
                 raise ConnectionError
-            if not await reminders.posted(errand, CHANNEL, message_id):
+            if not await reminders.posted(to_send, CHANNEL, message_id):
                 self.standing.pop(message_id, None)
-                self._nonces.pop(errand.nonce, None)
+                self._nonces.pop(to_send.nonce, None)
 
     async def take_back(self, match_id: int) -> None:
         """Delete the reminders whose decision was made."""
@@ -110,27 +110,27 @@ class SentReminders:
             self.actions.findings.check(owed, "double reminders", text)
             seen.add((match_id, seat))
 
-    def _arrives(self, errand: ReminderToSend) -> int:
+    def _arrives(self, to_send: ReminderToSend) -> int:
         """The message: a repeated sending shows once."""
-        known = self._nonces.get(errand.nonce)
+        known = self._nonces.get(to_send.nonce)
         if known is not None:
             return known
-        row, now, findings = errand.reminder, self.actions.host.now, self.actions.findings
-        self._check(errand, now)
+        row, now, findings = to_send.reminder, self.actions.host.now, self.actions.findings
+        self._check(to_send, now)
         message_id = next(self._ids)
-        self._nonces[errand.nonce] = message_id
+        self._nonces[to_send.nonce] = message_id
         self.standing[message_id] = row.match_id, row.seat, row.since
         findings.count("digests" if row.digest else "reminders")
         return message_id
 
-    def _check(self, errand: ReminderToSend, now: datetime) -> None:
-        row, taste = errand.reminder, errand.settings.reminders
+    def _check(self, to_send: ReminderToSend, now: datetime) -> None:
+        row, preferences = to_send.reminder, to_send.settings.reminders
         book, findings = self.actions.books[row.match_id], self.actions.findings
         told = f"{book.match.code}: seat {row.seat} of {row.user_id} at {now}: "
         findings.check(row.seat in book.asked, "double reminders", f"{told}owes nothing")
-        if taste.quiet is not None:
-            local = now.astimezone(ZoneInfo(errand.settings.zone))
-            minute, quiet = local.hour * 60 + local.minute, taste.quiet
+        if preferences.quiet is not None:
+            local = now.astimezone(ZoneInfo(to_send.settings.zone))
+            minute, quiet = local.hour * 60 + local.minute, preferences.quiet
             hours = range(quiet.start, quiet.end + (1440 if quiet.end < quiet.start else 0))
             quietly = minute in hours or minute + 1440 in hours
             findings.check(not quietly, "double reminders", f"{told}in quiet hours")
@@ -146,7 +146,7 @@ class SentReminders:
             doubled = any(now - at < timedelta(hours=1) for at in self.told(row.user_id))
             self.digests.setdefault(row.user_id, []).append(now)
         else:
-            findings.check(len(earlier) < taste.most, "double reminders", f"{told}too many")
+            findings.check(len(earlier) < preferences.most, "double reminders", f"{told}too many")
         findings.check(not doubled, "double reminders", f"{told}{earlier} before")
         earlier.append(now)
         self.heard.setdefault((row.match_id, row.seat), []).append(now)

@@ -267,7 +267,7 @@ class Simulation(Visits):
         while (wait := await self.host.parts.match.computers.next_due()) is not None:
             if wait > timedelta(0) or (task := await self.claim_job()) is None:
                 break
-            moment = max(self.host.now, task.decision.answer_at)
+            moment = max(self.host.now, task.job.answer_at)
             self.at(moment + timedelta(milliseconds=self.rng.randrange(500)), self._decides(task))
 
     def _decides(self, task: Task) -> Event:

@@ -22,7 +22,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Timeout
-from bot.match.store.seats import StoppageRepository
+from bot.match.store.stoppages import StoppageRepository
 from tests import sqlite
 from tests.match.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, World

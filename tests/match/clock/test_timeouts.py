@@ -15,7 +15,8 @@ from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.terms import Terms, Timeout
 from bot.match.refusals import MatchOver, NothingToClaim, OldRules, TimeIsUp
-from bot.match.store.seats import ClockRepository, StoppageRepository
+from bot.match.store.clocks import ClockRepository
+from bot.match.store.stoppages import StoppageRepository
 from engines import PUBLIC, Outcome
 from tests.match.games import GAMES, Race
 from tests.match.timed import (

@@ -62,7 +62,7 @@ async def test_what_it_answers_is_a_move_like_any_other(world: World) -> None:
     task = await task_of(world)
 
     assert (task.game, task.level, task.version) == ("race", 2, match.version)
-    assert task.decision.answer_at > world.clock.now()
+    assert task.job.answer_at > world.clock.now()
     assert await world.parts.match.computers.answer(task, "+1")
     position = await world.parts.match.matches.position(match.id)
     assert position.owing == {0}
@@ -102,7 +102,7 @@ async def test_it_is_known_when_there_is_something_to_think_about(world: World) 
     assert await world.parts.match.computers.next_due() == timedelta(0)
     task = await task_of(world)
     assert await world.parts.match.computers.next_due() == THINKING_LEASE
-    await world.parts.match.computers.put_off(task.decision, SOON)
+    await world.parts.match.computers.put_off(task.job, SOON)
     assert await world.parts.match.computers.next_due() == SOON
 
 
@@ -165,7 +165,7 @@ async def test_two_fall_at_once_and_two_computers_come(timed: World) -> None:
     await settled(timed)
     position = await timed.parts.match.matches.position(match.id)
     assert position.match.names == ("ann", "Yoimachi 2", "Yoimachi 2b")
-    assert {(await task_of(timed)).decision.seat for _ in range(2)} == {1, 2}
+    assert {(await task_of(timed)).job.seat for _ in range(2)} == {1, 2}
 
 
 @pytest.mark.both_databases

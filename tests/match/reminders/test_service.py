@@ -15,7 +15,8 @@ from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Timeout
-from bot.match.reminders.service import MAX_SEPARATE_REMINDERS, RETRY_DELAY, ReminderToSend
+from bot.match.reminders.case import RETRY_DELAY
+from bot.match.reminders.service import MAX_SEPARATE_REMINDERS, ReminderToSend
 from bot.servers.admin import AdminRequest
 from tests.match.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, HERE, World
@@ -27,10 +28,10 @@ MESSAGES = count(5_000)
 
 
 async def likes(
-    world: World, taste: ReminderPreferences, person: Person = ANN, **changes: object
+    world: World, preferences: ReminderPreferences, person: Person = ANN, **changes: object
 ) -> None:
     mine = await world.parts.people.settings.get(person.user_id)
-    await world.parts.people.settings.set(replace(mine, reminders=taste, **changes))  # type: ignore[arg-type]
+    await world.parts.people.settings.set(replace(mine, reminders=preferences, **changes))  # type: ignore[arg-type]
 
 
 async def look(world: World) -> bool:
@@ -50,9 +51,9 @@ async def sent(world: World) -> list[ReminderToSend]:
     found = []
     for posting in await world.parts.match.outbox.pending():
         if posting.notice is Notice.REMINDER:
-            for errand in await world.parts.match.reminders.errands(posting.match_id):
-                assert await world.parts.match.reminders.posted(errand, 77, next(MESSAGES))
-                found.append(errand)
+            for to_send in await world.parts.match.reminders.to_send(posting.match_id):
+                assert await world.parts.match.reminders.posted(to_send, 77, next(MESSAGES))
+                found.append(to_send)
         if posting.notice is not Notice.REMINDED:
             await world.parts.match.outbox.mark_sent(posting)
     return found
@@ -71,9 +72,9 @@ async def test_whoever_set_nothing_is_reminded_in_the_last_quarter_and_once(worl
     await passes(world, 3 * DAY - MINUTE)
     assert await sent(world) == []
     await passes(world, MINUTE)
-    (errand,) = await sent(world)
-    assert (errand.reminder.match_id, errand.reminder.user_id) == (match.id, ANN.user_id)
-    assert errand.deadline == EVENING + 4 * DAY
+    (to_send,) = await sent(world)
+    assert (to_send.reminder.match_id, to_send.reminder.user_id) == (match.id, ANN.user_id)
+    assert to_send.deadline == EVENING + 4 * DAY
     await passes(world, DAY - MINUTE)
     assert await sent(world) == []
     await passes(world, 10 * DAY)
@@ -104,22 +105,22 @@ async def test_a_message_that_was_being_sent_meanwhile_has_to_go(world: World) -
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (errand,) = await world.parts.match.reminders.errands(match.id)
+    (to_send,) = await world.parts.match.reminders.to_send(match.id)
     await world.act(match, ANN, "+1")
-    assert not await world.parts.match.reminders.posted(errand, 77, 1)
+    assert not await world.parts.match.reminders.posted(to_send, 77, 1)
 
 
 async def test_a_message_that_nobody_noted_has_to_go_with_the_move(world: World) -> None:
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (errand,) = await world.parts.match.reminders.errands(match.id)
+    (to_send,) = await world.parts.match.reminders.to_send(match.id)
     # it arrives, and the process ends
     world.restart()
     await world.act(match, ANN, "+1")
     assert await to_go(world, match) == 1
     (row,) = await world.parts.match.reminders.leftovers(match.id)
-    assert (row.nonce, row.tried_at) == (errand.nonce, world.clock.now())
+    assert (row.nonce, row.tried_at) == (to_send.nonce, world.clock.now())
     await world.parts.match.reminders.forget(row, said=True)
     assert await world.parts.match.reminders.leftovers(match.id) == []
 
@@ -130,18 +131,18 @@ async def test_a_message_that_nobody_noted_goes_when_it_is_too_late_to_send_it_a
     match = await world.started(terms=terms("4d", Timeout.WAIT))
     await passes(world, 3 * DAY)
     await look(world)
-    (errand,) = await world.parts.match.reminders.errands(match.id)
+    (to_send,) = await world.parts.match.reminders.to_send(match.id)
     await passes(world, 2 * DAY)
-    assert await world.parts.match.reminders.errands(match.id) == []
+    assert await world.parts.match.reminders.to_send(match.id) == []
     (row,) = await world.parts.match.reminders.leftovers(match.id)
-    assert row.nonce == errand.nonce
+    assert row.nonce == to_send.nonce
 
 
 async def test_after_a_restart_the_same_message_is_sent_under_the_same_nonce(world: World) -> None:
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
     await look(world)
-    (before,) = await world.parts.match.reminders.errands(match.id)
+    (before,) = await world.parts.match.reminders.to_send(match.id)
     world.restart()
     (after,) = await sent(world)
     assert after.nonce == before.nonce
@@ -252,8 +253,8 @@ async def test_a_turn_that_came_in_quiet_hours_is_told_at_their_end(world: World
     await world.act(match, ANN, "+1")
     assert await uncalled(world, match) == {BOB.user_id}
     await passes(world, HOUR)
-    (errand,) = await sent(world)
-    assert errand.reminder.user_id == BOB.user_id
+    (to_send,) = await sent(world)
+    assert to_send.reminder.user_id == BOB.user_id
 
 
 async def test_other_wishes_hold_at_once_and_bring_back_nothing_that_has_passed(
@@ -274,7 +275,7 @@ async def test_whoever_waits_for_others_is_not_reminded(world: World) -> None:
     match = await world.seated("vote", ANN, BOB, CAT, terms=terms("4d", Timeout.WAIT))
     await world.act(match, ANN, "yes")
     await passes(world, 3 * DAY)
-    found = {errand.reminder.user_id for errand in await sent(world)}
+    found = {to_send.reminder.user_id for to_send in await sent(world)}
     assert found == {BOB.user_id, CAT.user_id}
     await world.act(match, BOB, "no")
     assert await to_go(world, match) == 1
@@ -315,9 +316,9 @@ async def test_more_than_five_at_once_are_one_message(world: World) -> None:
     world.restart()
     matches = [await world.started(terms=terms("4d")) for _ in range(MAX_SEPARATE_REMINDERS + 1)]
     await passes(world, 3 * DAY)
-    (errand,) = await sent(world)
-    assert errand.reminder.digest
-    assert errand.reminder.match_id == matches[0].id
+    (to_send,) = await sent(world)
+    assert to_send.reminder.digest
+    assert to_send.reminder.match_id == matches[0].id
     await passes(world, HOUR)
     assert await sent(world) == []
     await world.act(matches[0], ANN, "+1")
@@ -332,7 +333,7 @@ async def test_five_at_once_are_five_messages(world: World) -> None:
     await passes(world, 3 * DAY)
     found = await sent(world)
     assert len(found) == MAX_SEPARATE_REMINDERS
-    assert not any(errand.reminder.digest for errand in found)
+    assert not any(to_send.reminder.digest for to_send in found)
 
 
 async def test_a_digest_comes_daily_and_takes_the_place_of_the_one_before(world: World) -> None:
@@ -342,19 +343,19 @@ async def test_a_digest_comes_daily_and_takes_the_place_of_the_one_before(world:
     found = []
     for _ in range(24):
         await passes(world, HOUR)
-        found += [(world.clock.now(), errand) for errand in await sent(world)]
-    ((at, errand),) = found
+        found += [(world.clock.now(), to_send) for to_send in await sent(world)]
+    ((at, to_send),) = found
     assert at == EVENING + 5 * HOUR
-    assert errand.reminder.digest
-    assert errand.reminder.match_id == second.id
+    assert to_send.reminder.digest
+    assert to_send.reminder.match_id == second.id
     await world.act(second, ANN, "+1")
     assert await to_go(world, second) == 1
     for _ in range(5 * 24):
         await passes(world, HOUR)
-        found += [(world.clock.now(), errand) for errand in await sent(world)]
+        found += [(world.clock.now(), to_send) for to_send in await sent(world)]
     hers = [(at, each) for at, each in found if each.reminder.user_id == ANN.user_id]
     assert [at.day for at, _ in hers] == [21, 22, 23, 24, 25, 26]
-    assert {errand.reminder.match_id for _, errand in hers[1:]} == {first.id}
+    assert {to_send.reminder.match_id for _, to_send in hers[1:]} == {first.id}
     assert all(at.hour == 23 for at, _ in hers)
     assert await to_go(world, first) == 0
 
@@ -410,14 +411,14 @@ async def test_time_that_is_given_after_the_last_reminder_brings_another(world: 
     match = await world.started(terms=terms("2d"))
     await likes(world, ReminderPreferences(frozenset({When.BEFORE_6})))
     await passes(world, 43 * HOUR)
-    (errand,) = await sent(world)
-    assert errand.deadline == EVENING + 2 * DAY
+    (to_send,) = await sent(world)
+    assert to_send.deadline == EVENING + 2 * DAY
     await more(world, match, "1d")
     await passes(world, 22 * HOUR)
     assert await sent(world) == []
     await passes(world, HOUR)
-    (errand,) = await sent(world)
-    assert errand.deadline == EVENING + 3 * DAY
+    (to_send,) = await sent(world)
+    assert to_send.deadline == EVENING + 3 * DAY
 
 
 async def test_the_hour_after_a_vacation_by_itself_has_its_reminder(world: World) -> None:
@@ -457,8 +458,8 @@ async def test_a_digest_whose_first_decision_is_made_before_it_is_sent_tells_of_
     await world.act(sooner, ANN, "+1")
     (row,) = await world.parts.match.reminders.leftovers(sooner.id)
     await world.parts.match.reminders.forget(row)
-    (errand,) = await sent(world)
-    assert (errand.reminder.match_id, errand.reminder.sent) == (later.id, 1)
+    (to_send,) = await sent(world)
+    assert (to_send.reminder.match_id, to_send.reminder.sent) == (later.id, 1)
 
 
 async def test_a_digest_of_which_somebody_heard_is_not_sent_again(world: World) -> None:
@@ -466,7 +467,7 @@ async def test_a_digest_of_which_somebody_heard_is_not_sent_again(world: World) 
     await likes(world, ReminderPreferences(digest=8))
     await passes(world, 14 * HOUR)
     assert await look(world)
-    await world.parts.match.reminders.errands(sooner.id)
+    await world.parts.match.reminders.to_send(sooner.id)
     await world.act(sooner, ANN, "+1")
     (row,) = await world.parts.match.reminders.leftovers(sooner.id)
     await world.parts.match.reminders.forget(row, said=True)
@@ -478,8 +479,8 @@ async def test_a_digest_does_not_hang_on_a_decision_whose_time_is_up(world: Worl
     await likes(world, ReminderPreferences(digest=7))
     # nobody has looked for an hour
     await passes(world, 14 * HOUR)
-    (errand,) = await sent(world)
-    assert errand.reminder.match_id == other.id != over.id
+    (to_send,) = await sent(world)
+    assert to_send.reminder.match_id == other.id != over.id
 
 
 async def test_a_deadline_that_is_put_off_leaves_time_for_another_reminder(world: World) -> None:

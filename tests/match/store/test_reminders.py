@@ -9,8 +9,8 @@ from bot.db.store import Store
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.reminder import Reminder
 from bot.match.store.reminders import ReminderRepository
-from bot.match.store.seats import StoppageRepository
 from bot.match.store.settings import PersonRepository
+from bot.match.store.stoppages import StoppageRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added
 

@@ -71,7 +71,7 @@ def test_a_forced_move_is_told() -> None:
     at = position("countup", [(CHANCE, "roll 3 3 4 3"), (0, "take 4"), (1, "take 3")])
     message = board(at)
     assert "bob has only one move: **take 3** — played for bob." in message.text
-    assert "bob さんの手は **take 3** しかないので、代わりに指しました。" in board(at, "ja").text
+    assert "bobさんにできる手は**take 3**だけなので、代わりに進めました。" in board(at, "ja").text
 
 
 def test_the_buttons_say_what_is_to_be_done() -> None:

@@ -60,19 +60,19 @@ def test_what_it_forbids_is_what_the_rules_forbid(state: State) -> None:
 def test_the_words_tell_what_the_marks_tell() -> None:
     picture = hand(counting((2, 4), (6, 6), marker=1), 0)
     assert picture is not None
-    assert "You must not call 2, 4, 6." in picture.alt
-    assert "Next: 2. You must not call it!" in picture.alt
+    assert "You may not call 2, 4, 6." in picture.alt
+    assert "Next is 2. You may not call it!" in picture.alt
     picture = hand(counting((2, 2), (6, 6), marker=1), 0)
     assert picture is not None
-    assert "You must not call 4." in picture.alt
-    assert "Next: 2. You may call it." in picture.alt
+    assert "You may not call 4." in picture.alt
+    assert "Next is 2. You may call it." in picture.alt
 
 
 def test_an_undercat_is_told_where_its_numbers_end() -> None:
     picture = hand(counting((2, 4), (6, 6), undercats=(0,)), 0)
     assert picture is not None
-    assert "You must not call 2, 4, 6–12." in picture.alt
-    assert "Undercat: 6 and more" in picture.alt
+    assert "You may not call 2, 4, 6–12." in picture.alt
+    assert "Undercat: 6 and above, too" in picture.alt
 
 
 def test_before_the_die_is_set_it_asks_for_it() -> None:

@@ -34,7 +34,7 @@ def test_every_position_is_drawn_and_told(state: State, locale: str) -> None:
     for audience in (0, 1, 2, PUBLIC):
         view = GAME.view(state, audience)
         picture = render.draw("countup", view, locale=locale, names=NAMES)
-        words = "has left the game" if locale == "en" else "ゲームを抜けた"
+        words = "has left the match" if locale == "en" else "ゲームを抜けた"
         assert picture.alt.count(words) == 1
         text = render.board_text("countup", view, locale=locale, names=NAMES)
         assert text.count(words) == 1
@@ -58,10 +58,10 @@ def test_a_challenge_counts_and_names_those_alone_who_stayed() -> None:
 
 def test_one_who_left_has_nothing_under_a_cup() -> None:
     view = GAME.view(COUNTING, 1)
-    assert hand_lines(view, 1, "en") == ["You have left the game."]
+    assert hand_lines(view, 1, "en") == ["You have left the match."]
     picture = render.hand("countup", view, names=NAMES)
     assert picture is not None
-    assert "You have left the game." in picture.alt
+    assert "You have left the match." in picture.alt
 
 
 def test_coins_are_offered_to_those_who_stayed() -> None:

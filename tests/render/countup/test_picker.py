@@ -20,8 +20,8 @@ def words(of: Step) -> dict[str, tuple[str, str]]:
 
 def test_taking_a_die_tells_how_many_there_are() -> None:
     assert words(step(TAKING, 1))["4"] == (
-        "Take 4 as your outer die",
-        "One such die is in the middle",
+        "Take a 4 as your outer die",
+        "One in the middle",
     )
     assert "2" in words(step(started(2, "roll 3 3 1 1"), 0))["3"][1]
 
@@ -29,23 +29,23 @@ def test_taking_a_die_tells_how_many_there_are() -> None:
 def test_setting_a_die_tells_what_it_forbids() -> None:
     assert words(step(SETTING, 0))["5"] == (
         "Set your inner die to 5",
-        "You could not call 4, 5, 9",
+        "You couldn’t call 4, 5, 9",
     )
-    assert words(step(SETTING, 0))["4"][1] == "You could not call 8"
+    assert words(step(SETTING, 0))["4"][1] == "You couldn’t call 8"
     assert str(step(SETTING, 0, "5").move) == "set 5"
 
 
 def test_a_shot_is_picked_by_seat_and_die() -> None:
     actions = step(FOUR, 1)
     assert list(words(actions)) == ["call", "shoot", "drop"]
-    assert actions.prompt == "The next number is 5. What would you like to do?"
+    assert actions.prompt == "The next number is 5. What will you do?"
     seats = step(FOUR, 1, "shoot")
     assert [label for label, _ in words(seats).values()] == ["ann", "Yourself", "carol", "dave"]
     assert seats.marks == ("0o", "0i", "1o", "1i", "2o", "2i", "3o", "3i")
     dice = step(FOUR, 1, "shoot", "3")
     assert words(dice) == {
         "o": ("Outer die", "4 becomes 5; you call 5"),
-        "i": ("Inner die", "hidden, with 1 coin on it then; you call 5"),
+        "i": ("Inner die", "Hidden, with 1 coin on it after this; you call 5"),
     }
     assert dice.marks == ("=s3", "3o", "3i")
     done = step(FOUR, 1, "shoot", "3", "o")
@@ -57,14 +57,17 @@ def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
     one = step(counting((4, 5), (6, 3), marker=3), 0)
     assert words(one)["shoot-0o"] == (
         "Shoot your own outer die (4 becomes 5) and call 4",
-        "Uses a coin",
+        "Costs a coin",
     )
     assert str(step(counting((4, 5), (6, 3), marker=3), 0, "shoot-0o").move) == "shoot 0o"
     # 5 is the sum, and a coin on either die helps
     both = counting((2, 3), (6, 3), marker=4)
-    assert words(step(both, 0))["shoot-0"] == ("Shoot a die and call 5", "Possible: yourself")
+    assert words(step(both, 0))["shoot-0"] == (
+        "Shoot a die and call 5",
+        "Possible targets: yourself",
+    )
     dice = step(both, 0, "shoot-0")
-    assert dice.prompt == "Which of your own dice do you shoot?"
+    assert dice.prompt == "Which of your own dice will you shoot?"
     assert [label for label, _ in words(dice).values()] == ["Outer die", "Inner die"]
     assert dice.marks == ("=s0", "0o", "0i")
     assert step(both, 0, "shoot-0", "i").marks == ("=0i",)

@@ -74,12 +74,12 @@ def test_a_challenge_tells_every_sum() -> None:
     before = counting((3, 5), (6, 2), (4, 6), marker=9, turn=1, dropped=(0,))
     assert said(before, "drop") == [
         "bob drops out of the round.",
-        "carol challenges 9: ann 3 + 5 = 8, bob 6 + 2 = 8, carol 4 + 6 = 10. "
-        "10 is enough: success!",
+        "carol challenges at 9. ann: 3 + 5 = 8, bob: 6 + 2 = 8, carol: 4 + 6 = 10. "
+        "A sum of 10 is enough: success!",
     ]
     assert said(OPEN, "award 0 1") == [
         "ann and bob gain a coin each.",
-        "Round 2 begins; bob starts.",
+        "Round 2 begins: bob starts.",
     ]
     assert said(OPEN, "award -")[0] == "Nobody gains a coin."
 
@@ -87,20 +87,32 @@ def test_a_challenge_tells_every_sum() -> None:
 def test_a_failure_tells_who_fell_and_that_a_round_began() -> None:
     before = counting((3, 5), (6, 2), marker=11, turn=0, coins=(1, 3))
     assert said(before, "drop")[1:] == [
-        "bob challenges 11: ann 3 + 5 = 8, bob 6 + 2 = 8. 8 is not enough: failure.",
+        "bob challenges at 11. ann: 3 + 5 = 8, bob: 6 + 2 = 8. "
+        "A sum of 8 isn’t enough: the challenge fails.",
         "bob gains a coin.",
-        "bob had 3 coins, loses them all and becomes an Undercat.",
+        "bob already had 3 coins, loses them all and becomes an Undercat.",
         "The game is over.",
     ]
     assert FAILED.table.players[2].undercat
+
+
+def test_a_coin_due_to_an_undercat_is_told_as_none() -> None:
+    state = counting((1, 2), (4, 4), (3, 5), undercats=(0,))
+    assert said(state, "drop", "drop", "award 0 2")[:2] == [
+        "carol gains a coin.",
+        "ann is an Undercat already and gets no coin.",
+    ]
+    assert said(state, "drop", "drop", "award 0", locale="ja")[0] == (
+        "annはアンダーキャットなので、コインは増えません。"
+    )
 
 
 def test_nine_lives_are_told_with_the_coins_they_leave() -> None:
     state = counting((1, 2), (4, 4), (3, 2), undercats=(1,))
     assert said(state, "drop", "drop", "award -") == [
         "Nobody gains a coin.",
-        "Nine lives! bob is no Undercat any more, and starts again without coins.",
-        "Round 2 begins; bob starts.",
+        "Nine lives! bob is no longer an Undercat and starts again with no coins.",
+        "Round 2 begins: bob starts.",
     ]
 
 
@@ -140,7 +152,7 @@ def test_labels_are_plain() -> None:
     assert label(FOUR, 1, "call") == "Call 5"
     assert label(FOUR, 1, "drop", "ja") == "このラウンドをドロップ"
     assert label(OPEN, 2, "award 0 2") == "Give a coin to ann and yourself"
-    assert label(OPEN, 2, "award -") == "Give nobody a coin"
+    assert label(OPEN, 2, "award -") == "Give no coins"
     assert label(SETTING, 0, "set 5", "ja") == "中のサイコロを5にセット"
 
 
@@ -162,11 +174,20 @@ def test_every_refusal_has_a_sentence_without_a_gap() -> None:
             assert len(render.explain(error, locale=locale)) > 10
 
 
+def test_a_refusal_lists_what_there_is_to_choose_from() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        play(started(2, "roll 1 5 2 5"), "take 4")
+    assert "Choose from 1, 2, 5." in render.explain(refused.value)
+    with pytest.raises(MoveError) as unread:
+        GAME.parse("award me")
+    assert "Write it like award 0 2, or award - for nobody." in render.explain(unread.value)
+
+
 def test_a_refused_call_names_the_rule_that_forbids_it() -> None:
     with pytest.raises(IllegalMove) as refused:
         play(counting((3, 5), (6, 2), marker=2), "call")
     assert render.explain(refused.value).startswith(
-        "You must not call 3: it is on one of your dice (3 outside, 5 inside)."
+        "You may not call 3: it’s the value of one of your dice (outer 3, inner 5)."
     )
     with pytest.raises(IllegalMove) as refused:
         play(counting((3, 5), (6, 2), marker=7), "call")
@@ -209,7 +230,7 @@ def test_the_table_in_words_fits_and_keeps_secrets(state: State, locale: str, le
 
 def test_the_alt_text_tells_the_dice_the_coins_and_who_is_out() -> None:
     alt = draw(play(FOUR, "shoot 3o", "drop")).alt
-    assert "round 3, marker on 5. dave to act. Last: carol dropped." in alt
+    assert "round 3, marker on 5. dave’s turn. Last move: carol dropped." in alt
     assert "dave: outer 4 +1 = 5; inner hidden; 0 of 1 coin unused." in alt
     assert "ann: outer 3; inner hidden +3; 1 of 2 coins unused." in alt
     assert "carol: start player; out; outer 1; inner hidden; Undercat." in alt

@@ -52,10 +52,10 @@ def test_it_is_the_same_for_all_that_the_seat_cannot_tell_apart() -> None:
 
 def test_it_tells_each_card_its_value_its_circle_and_what_it_does() -> None:
     assert shown(CHOOSING, 0).alt == (
-        "The hand of ann (White), 3 cards: Number card 5. "
-        "Run to Win, value 0, circle ①: One white cat in the fight may step away. "
-        "A Cat’s Paw, value 3, circle ③: If you lose the fight, you may move once more. "
-        "Deck 3; discards 1, 6 and one unseen."
+        "ann’s hand (White), 3 cards: Number card 5. "
+        "Run to Win, value 0, circle ①: One white cat in contact may step away. "
+        "A Cat’s Paw, value 3, circle ③: If you lose the fight, you may make an extra move. "
+        "3 in the deck; discards: [1, 6 and one face down]."
     )
     assert (
         "悪だくみ、数値0、丸数字②：もう1枚カードを出せる。" in shown(CHOOSING, 1, locale="ja").alt
@@ -81,8 +81,8 @@ def test_a_choice_of_the_other_changes_nothing() -> None:
 def test_the_card_set_aside_is_seen_only_while_choosing_for_yield() -> None:
     assert "5 (set aside)" in shown(YIELDING, 1).alt
     assert GAME.view(YIELDING, 1).seen_aside is Card.FIVE
-    assert "one unseen" in shown(WON, 1).alt
-    assert "one unseen" in shown(YIELDING, 0).alt
+    assert "one face down" in shown(WON, 1).alt
+    assert "one face down" in shown(YIELDING, 0).alt
 
 
 def test_an_empty_hand_says_so() -> None:

@@ -42,8 +42,8 @@ def test_what_is_hidden_changes_no_step() -> None:
 
 def test_a_move_is_a_cat_and_where_it_goes() -> None:
     cats = step(WALL, 0)
-    assert words(cats)["d3"] == ("The cat on d3", "4 ways to go; a fight on d4, e3")
-    assert words(cats)["g1"][1].endswith("ways to go")
+    assert words(cats)["d3"] == ("The cat on d3", "4 possible moves; a fight on d4, e3")
+    assert words(cats)["g1"][1].endswith("possible moves")
     assert set(cats.marks) == {"c1", "e1", "g1", "b3", "c3", "d3", "b4"}
     ways = step(WALL, 0, "d3")
     assert words(ways)["d4"] == ("d4 (1 up)", "A fight, 1 against 2")
@@ -65,11 +65,11 @@ def test_a_cat_on_a_home_is_told() -> None:
 
 def test_cards_tell_what_they_do() -> None:
     cards = step(CHOOSING, 0)
-    assert "your cats and theirs in contact are 1 against 2" in cards.prompt
+    assert "Cats in contact: 1 of yours, 2 of your opponent’s." in cards.prompt
     assert words(cards)["5"] == ("5", "Adds 5 to your strength.")
     assert words(cards)["flee"] == (
-        "Run to Win — value 0, ①",
-        "One white cat in the fight may step away.",
+        "Run to Win – value 0, ①",
+        "One white cat in contact may step away.",
     )
     assert str(step(CHOOSING, 0, "flee").move) == "card flee"
     assert words(step(CHOOSING, 1, locale="ja"))["scheme"] == (

@@ -133,7 +133,7 @@ def test_that_somebody_had_chosen_is_not_told_with_the_cards() -> None:
     both = play(half, "1: card 3")
     events = [*GAME.events(CHOOSING, half, PUBLIC), *GAME.events(half, both, PUBLIC)]
     told, *_ = render.describe("shirokuro", events, locale="en", names=NAMES)
-    assert told == "Cards up: ann plays 5, bob plays 3."
+    assert told == "Cards revealed: ann plays 5, bob plays 3."
 
 
 def test_a_fight_is_told_from_the_move_to_the_turncoats() -> None:
@@ -145,9 +145,9 @@ def test_a_fight_is_told_from_the_move_to_the_turncoats() -> None:
     assert sentences(CHOOSING, half) == ["bob has chosen a card."]
     assert sentences(CHOOSING, half, 1) == ["bob has chosen 3."]
     assert sentences(half, play(half, "0: card 5")) == [
-        "Cards up: ann plays 5, bob plays 3.",
-        "ann 1 + 5 = 6, bob 2 + 3 = 5: ann wins the fight.",
-        "4 cats change from Black to White: e4, d5, c6 and d6.",
+        "Cards revealed: ann plays 5, bob plays 3.",
+        "ann: 1 + 5 = 6, bob: 2 + 3 = 5. ann wins the fight.",
+        "4 cats turn from Black to White: e4, d5, c6 and d6.",
         "bob draws 1 card.",
     ]
 
@@ -173,25 +173,26 @@ def test_labels_are_plain_and_tell_of_fights() -> None:
     walks = labels(WALL, 0)
     assert walks["d3d4"] == "Move d3 to d4 and fight, 1 against 2"
     assert walks["g1g2"] == "Move g1 to g2"
-    assert labels(CHOOSING, 0)["card flee"] == "Play Run to Win (0)"
+    assert labels(CHOOSING, 0)["card flee"] == "Play Run to Win, value 0"
     assert labels(FLEEING, 0)["stay"] == "No cat flees"
-    assert labels(SCHEMING, 1)["card 3"] == "Play 3 as well"
+    assert labels(SCHEMING, 1)["card 3"] == "Second card: 3"
     assert labels(SCHEMING, 1)["none"] == "No second card"
-    assert labels(YIELDING, 1)["none"] == "Take no card"
+    assert labels(YIELDING, 1)["none"] == "Take back no card"
     assert labels(HELPING, 0)["none"] == "No extra move"
-    assert labels(TIE, 0)["retreat d4c4"] == "d4 retreats to c4"
+    assert labels(TIE, 0)["retreat d4c4"] == "Retreat from d4 to c4"
     assert labels(WALL, 0, "ja")["g1g2"] == "g1からg2へ"
 
 
 def test_the_alt_text_tells_the_position_the_fight_and_the_piles() -> None:
     assert draw(WON).alt == (
-        "White Cats, Black Cats, turn 22. bob: to move. "
+        "White Cats, Black Cats, turn 22. Waiting for bob: move a cat. "
         "White cats: c1, e1, g1, b3, c3, b4, d4, e4, d5, c6, d6. "
-        "Black cats: g6, a7, c8, d8, e8. Homes: white d1, black d8. "
-        "Last moves: d3 to d4. Fight, White attacking: White 1 cat + 5 (5) = 6; "
-        "Black 2 cats + 3 (3) = 5. White wins; turncoats: e4, d5, c6, d6. "
-        "ann (White): hand 2, deck 3, discards 1, 5, 6 and one unseen. "
-        "bob (Black): hand 3, deck 2, discards 2, 3, Catnip and one unseen."
+        "Black cats: g6, a7, c8, d8, e8. Homes: White d1, Black d8. "
+        "Last moves: d3 to d4. Fight, White attacks. White: 1 cat + 5 = 6 (cards: 5); "
+        "Black: 2 cats + 3 = 5 (cards: 3). White wins; turncoats: e4, d5, c6, d6. "
+        "ann (White): 2 cards in hand, 3 in the deck; discards: [1, 5, 6 and one face down]. "
+        "bob (Black): 3 cards in hand, 2 in the deck; "
+        "discards: [2, 3, Catnip and one face down]."
     )
 
 
@@ -238,8 +239,15 @@ def test_every_refusal_has_a_sentence_without_a_gap(code: str, locale: str) -> N
         assert "{" not in text
 
 
+def test_a_refusal_calls_cards_by_their_names() -> None:
+    with pytest.raises(MoveError) as refused:
+        GAME.play(CHOOSING, 1, "card catnip")
+    assert render.explain(refused.value) == "Catnip isn’t in your hand."
+    assert "「またたび」" in render.explain(refused.value, locale="ja")
+
+
 def test_a_refusal_says_what_would_be_right() -> None:
-    for text, part in (("d3d3", "not in a line"), ("card 5", "a cat has to move")):
+    for text, part in (("d3d3", "not in a line"), ("card 5", "You have to move a cat now")):
         with pytest.raises(MoveError) as refused:
             GAME.play(WALL, 0, text)
         assert part in render.explain(refused.value)
@@ -256,7 +264,7 @@ def test_the_text_board_tells_what_lies_where() -> None:
         "2  . . . . .  2\n"
         "1  w . o . w  1\n"
     )
-    assert "ann (White, 4): hand 3, deck 3, discards 1, 2 and 3" in board
+    assert "ann (White): 4 cats; 3 cards in hand, 3 in the deck; discards: [1, 2 and 3]" in board
     turned = render.board_text("shirokuro", GAME.view(SHORT, 1), names=NAMES)
     assert turned.splitlines()[1] == "1  w . o . w  1"
 

@@ -1,96 +1,96 @@
 # 管理者がすることと、席の交代。
 
-command-admin = サーバー管理の権限がある人向け: このサーバーの対局・参加者・大会
-command-admin-match = 対局に介入します。誰がなぜしたかはみんなに見えます
-command-admin-match-cancel = 対局や招待を勝敗なしで取りやめます
-command-admin-match-adjudicate = 進行中の対局を終わらせ、勝者を決めます
-command-admin-match-extend = 手番の人の持ち時間を延ばします
-command-admin-match-replace = いなくなった人の席を別の人に渡します
-command-admin-player = このサーバーで遊べる人
-command-admin-player-block = この人がここで対局を作ったり参加したりできないようにします
-command-admin-player-unblock = この人がまたここで遊べるようにします
-command-admin-player-blocked = ここで遊べない人とその理由
-command-admin-code = このサーバーの対局の番号
-command-admin-reason = 理由。対局のみんなが読めます
-command-admin-winner = 勝つ人
-command-admin-winner2 = もう一人の勝つ人
-command-admin-draw = 勝者なし: 引き分け
-command-admin-by = 延ばす時間。2d(2日)や 12h(12時間)など
-command-admin-old = 誰の席か
-command-admin-new = これからそこに座る人
-command-admin-who = 誰を
-command-admin-block-reason = 理由。本人が遊ぼうとしたときに伝わります
+command-admin = サーバー管理者用：このサーバーの対局・メンバー・大会の管理
+command-admin-match = 対局に介入する（誰がなぜ行ったかは全員に見える）
+command-admin-match-cancel = 対局や招待を勝敗なしで中止する
+command-admin-match-adjudicate = 進行中の対局を裁定で終わらせる
+command-admin-match-extend = 手番の人の持ち時間を延ばす
+command-admin-match-replace = いなくなった人の席を別の人に渡す
+command-admin-player = このサーバーで遊べる人の管理
+command-admin-player-block = この人の対局の作成と参加を禁止する
+command-admin-player-unblock = この人の参加禁止を解除する
+command-admin-player-blocked = 参加を禁止されている人とその理由を見る
+command-admin-code = このサーバーの対局のコード
+command-admin-reason = 理由（対局の全員に見える）
+command-admin-winner = 勝者
+command-admin-winner2 = もう一人の勝者
+command-admin-draw = 勝者なし（引き分け）
+command-admin-by = 延ばす時間。例：2d（2日）、12h（12時間）
+command-admin-old = 席を離れる人
+command-admin-new = 新しく席に着く人
+command-admin-who = 対象の人
+command-admin-block-reason = 理由（本人が遊ぼうとしたときに伝える）
 
-admin-cancelled = 対局 `{ $code }` を取りやめました。[盤面]({ $url })にあなたの名前と理由が載ります。
-admin-uninvited = 始まっていなかった対局 `{ $code }` を中止しました。[招待]({ $url })にその旨が出ています。
-admin-adjudicated = 対局 `{ $code }` を裁定しました。[盤面]({ $url })にあなたの名前と理由が載ります。
-admin-extended = 対局 `{ $code }` の手番の人の時間を{ $length }延ばしました。[盤面]({ $url })にあなたの名前と理由が載ります。
-admin-replaced = 対局 `{ $code }` は { $old } さんに代わって { $new } さんが打ちます。[盤面]({ $url })にあなたの名前と理由が載ります。
-admin-blocked = { $name } さんはここで対局を作ることも参加することもできなくなりました。進行中の対局は続きます。終わらせるには `/admin match` を使います。
-admin-unblocked = { $name } さんはまたここで遊べます。
-admin-nobody-blocked = このサーバーで止められている人はいません。
-admin-blocked-heading = ここで遊べない人が { $count } 人います。
-admin-blocked-line = <@{ $user }> · { $when } から(<@{ $by }>): { $reason }
+admin-cancelled = 対局 `{ $code }` を中止しました。[盤面]({ $url })にあなたの名前と理由が表示されます。
+admin-uninvited = まだ始まっていなかった対局 `{ $code }` を中止しました。[招待]({ $url })にその旨が表示されます。
+admin-adjudicated = 対局 `{ $code }` を裁定しました。[盤面]({ $url })にあなたの名前と理由が表示されます。
+admin-extended = 対局 `{ $code }` の手番の人の持ち時間を{ $length }延ばしました。[盤面]({ $url })にあなたの名前と理由が表示されます。
+admin-replaced = 対局 `{ $code }` は{ $old }さんに代わって{ $new }さんが続けます。[盤面]({ $url })にあなたの名前と理由が表示されます。
+admin-blocked = { $name }さんは、ここで対局を作ることも参加することもできなくなりました。進行中の対局は続きます。終わらせるには `/admin match` を使ってください。
+admin-unblocked = { $name }さんは、またここで遊べるようになりました。
+admin-nobody-blocked = このサーバーで参加を禁止されている人はいません。
+admin-blocked-heading = 参加を禁止されている人：{ $count }人
+admin-blocked-line = <@{ $user }> · { $when }から（<@{ $by }>さんによる）：{ $reason }
 
-ruling-cancelled = 🛠️ サーバーを管理する { $by } さんが対局を取りやめました: { $reason }
-ruling-adjudicated = 🛠️ サーバーを管理する { $by } さんの裁定で { $winners } さんの勝ちです: { $reason }
-ruling-adjudicated-draw = 🛠️ サーバーを管理する { $by } さんの裁定で引き分けです: { $reason }
-ruling-cancelled-itself = ⌛ 大会での結果が決まったので、この対局は勝敗なしで終わりました。
+ruling-cancelled = 🛠️ モデレーターの{ $by }さんが対局を中止しました：{ $reason }
+ruling-adjudicated = 🛠️ モデレーターの{ $by }さんの裁定で、{ $winners }さんの勝ちになりました：{ $reason }
+ruling-adjudicated-draw = 🛠️ モデレーターの{ $by }さんの裁定で、引き分けになりました：{ $reason }
+ruling-cancelled-itself = ⌛ 大会のほうで結果が決まったため、この対局は勝敗なしで終わりました。
 ruling-deadline = { $count ->
-    [0] ⌛ 大会の回戦の期限が来ました。勝者はいません。
-   *[other] ⌛ 大会の回戦の期限が来ました。{ $winners } さんの勝ちです。
+    [0] ⌛ 回戦の期限が来ました。勝者はいません。
+   *[other] ⌛ 回戦の期限が来ました。{ $winners }さんの勝ちです。
 }
 ruling-withdrawn = { $count ->
-    [0] 🏳️ 対局者が大会を離れました。勝者はいません。
-   *[other] 🏳️ 相手が大会を離れたので、{ $winners } さんの勝ちです。
+    [0] 🏳️ 対局者が大会を棄権しました。勝者はいません。
+   *[other] 🏳️ 相手が大会を棄権したため、{ $winners }さんの勝ちです。
 }
-ruling-extended = 🛠️ サーバーを管理する { $by } さんが時間を{ $length }延ばしました: { $reason }
-ruling-replaced = 🛠️ サーバーを管理する { $by } さんが { $old } さんの席を { $new } さんに渡しました: { $reason }
-ruling-computer = ⌛ { $old } さんは時間切れです。コンピューターの 🤖 { $new } が続けます。
-ruling-handed = 🔁 { $old } さんが { $new } さんに席を譲りました。
+ruling-extended = 🛠️ モデレーターの{ $by }さんが持ち時間を{ $length }延ばしました：{ $reason }
+ruling-replaced = 🛠️ モデレーターの{ $by }さんが{ $old }さんの席を{ $new }さんに渡しました：{ $reason }
+ruling-computer = ⌛ { $old }さんは時間切れです。コンピューターの🤖 { $new }が続けます。
+ruling-handed = 🔁 { $old }さんが{ $new }さんに席を譲りました。
 
-board-cancelled = 対局は取りやめになりました。勝ち負けはありません。
+board-cancelled = 対局は中止になりました。勝ち負けはありません。
 board-adjudicated = { $count ->
-   *[other] サーバー管理者の裁定により { $winners } さんの勝ちです。
+   *[other] モデレーターの裁定により{ $winners }さんの勝ちです。
 }
-board-adjudicated-draw = サーバー管理者の裁定により引き分けです。
+board-adjudicated-draw = モデレーターの裁定により引き分けです。
 
 button-hand-over = 席を譲る
-handover-choose = 対局 `{ $code }` の席を誰に譲りますか? みんなに見えるところで頼みます。受けてもらえたら、その人があなたの代わりに打ち、あなたに見えていたものを見ます。
-handover-choose-rated = 対局 `{ $code }` の席を誰に譲りますか? みんなに見えるところで頼みます。レート戦なので、ほかの参加者の同意も必要です。そろったら、その人があなたの代わりに打ち、あなたに見えていたものを見ます。
+handover-choose = 対局 `{ $code }` の席を誰に譲りますか？ お願いはみんなに見えるところに出します。引き受けた人があなたの代わりに対局を続け、あなたに見えていたものもその人に見えるようになります。
+handover-choose-rated = 対局 `{ $code }` の席を誰に譲りますか？ お願いはみんなに見えるところに出します。レート戦なので、ほかの対局者の承諾も必要です。全員が承諾すると、その人があなたの代わりに対局を続け、あなたに見えていたものもその人に見えるようになります。
 handover-placeholder = 人を選ぶ…
-handover-asked = { $name } さんに[頼みました]({ $url })。誰かが指すと消えます。
-handover-heading = 🔁 対局 `{ $code }`:**{ $name } さんが { $to } さんに席を譲りたいと言っています。**
-handover-agreed = 🔁 対局 `{ $code }` の席を { $to } さんが引き継ぎました。
-handover-done = 席が引き継がれました。新しい盤面を送りました。
+handover-asked = { $name }さんに[お願いしました]({ $url })。誰かが次の手を送ると取り消されます。
+handover-heading = 🔁 対局 `{ $code }`：**{ $name }さんが{ $to }さんに席を譲りたいと言っています。**
+handover-agreed = 🔁 対局 `{ $code }` の席を{ $to }さんが引き継ぎました。
+handover-done = 席を引き継ぎました。新しい盤面を投稿しました。
 
-error-admin-reason = 理由は1文字以上{ $most }文字以内で書いてください。対局に残ります。
-error-admin-length = 時間は `2d`、`12h`、`1d12h` のように書きます。一度に { $least } から { $most } までです。
-error-admin-no-clock = この対局には時計がないので、延ばす時間がありません。
-error-admin-who = 勝つ人(`winner`)か、引き分け(`draw: True`)のどちらか一方を指定してください。
-error-admin-all-win = 全員が勝つことはできません。引き分けなら誰も指定せずに `draw: True` にしてください。
-error-admin-no-player = { $name } さんはこの対局に参加していません。`/match info` で参加者を見られます。
-error-admin-not-blocked = { $name } さんはここで止められていません。`/admin player blocked` で一覧を見られます。
-error-handover-player = { $name } さんはもうこの対局に参加しています。ほかの人を選んでください。
-error-handover-tournament = この対局は大会のものです。代わりの人を入れられるのは主催者です（`/tournament replace`）。
-error-handover-not-you = 答えられるのは { $name } さんだけです。
-error-offer-open-handover = 対局 `{ $match }` では { $name } さんが席を譲りたいと頼んでいます。先にその返事が必要です。
+error-admin-reason = 理由は1〜{ $most }文字で書いてください。対局の記録に残ります。
+error-admin-length = 時間は `2d`、`12h`、`1d12h` のように書いてください。一度に延ばせるのは{ $least }から{ $most }までです。
+error-admin-no-clock = この対局には時間制限がないので、持ち時間を延ばせません。
+error-admin-who = 勝者（`winner`）か引き分け（`draw: True`）の、どちらか一方を指定してください。
+error-admin-all-win = 全員を勝者にはできません。引き分けにするには、勝者を空欄にして `draw: True` を選んでください。
+error-admin-no-player = { $name }さんはこの対局の対局者ではありません。`/match info` で対局者を見られます。
+error-admin-not-blocked = { $name }さんは参加を禁止されていません。`/admin player blocked` で一覧を見られます。
+error-handover-player = { $name }さんはもうこの対局に参加しています。ほかの人を選んでください。
+error-handover-tournament = これは大会の対局です。代わりの参加者を立てられるのは主催者です（`/tournament replace`）。
+error-handover-not-you = 返事ができるのは{ $name }さんだけです。
+error-offer-open-handover = 対局 `{ $match }` では、{ $name }さんが席を譲りたいとお願いしています。先にその返事をしてください。
 
-verify-deviation-administration = { $seq } 行目は管理者か席の交代によるものとされていますが、ありえません。
+verify-deviation-administration = { $seq }行目は管理者の裁定か席の交代とされていますが、ここでは起こりえません。
 
-command-turns-game = このゲームだけ
-command-match-list-game = このゲームだけ
-command-match-list-person = この人の対局だけ
-command-match-list-state = どの対局か。省くと募集中と進行中
+command-turns-game = このゲームの対局だけを見る
+command-match-list-game = このゲームの対局だけを見る
+command-match-list-person = この人の対局だけを見る
+command-match-list-state = 対局の状態（空欄なら募集中と進行中）
 choice-list-open = 募集中と進行中
 choice-list-waiting = 参加者を募集中
 choice-list-running = 進行中
-choice-list-over = 終わったもの
+choice-list-over = 終局
 
-turns-line-paused = { $game } · { $players } · { $where } · ⏸️ 中断中
-list-none-such = このサーバーにそのような対局はありません。何も指定せずに `/match list` を使うと、募集中と進行中の対局が出ます。
-list-heading-over = このサーバーで終わった対局は { $count } 局です。
-list-until = { " " }· ⏳ { $on } まで({ $ago })
-list-paused = { " " }· ⏸️ 中断中
-list-won = { $winners } さんの勝ち({ $when })
-list-drawn = 引き分け({ $when })
+turns-line-paused = { $game } · { $players } · { $where } · ⏸️ 休止中
+list-none-such = このサーバーに、条件に合う対局はありません。`/match list` だけなら、募集中と進行中の対局を見られます。
+list-heading-over = このサーバーで終わった対局：{ $count }局
+list-until = { " " }· ⏳ { $on }まで（{ $ago }）
+list-paused = { " " }· ⏸️ 休止中
+list-won = { $winners }さんの勝ち（{ $when }）
+list-drawn = 引き分け（{ $when }）

@@ -1,110 +1,110 @@
 # できなかったことと、どうすればよいか。
 
-error-not-your-turn = 対局 `{ $match }` は今あなたの番ではありません。{ $names } さんの番です。
-error-not-your-match = あなたは対局 `{ $match }` の対局者ではありません。`/board` で盤面を見られます。`/play` で自分の対局を始められます。
-error-match-over = 対局 `{ $match }` は終わっています。`/match rematch` でもう一局できます。
-error-not-over = 対局 `{ $match }` はまだ続いています。終わってからにしてください。
+error-not-your-turn = 対局 `{ $match }` は今あなたの番ではありません。{ $names }さんの番です。
+error-not-your-match = あなたは対局 `{ $match }` の対局者ではありません。盤面は `/board` で見られます。自分の対局は `/play` で始められます。
+error-match-over = 対局 `{ $match }` はもう終わっています。`/match rematch` でもう一局遊べます。
+error-not-over = 対局 `{ $match }` はまだ続いています。終局してからお試しください。
 error-not-started = 対局 `{ $match }` はまだ始まっていません。全員の返事を待っています。
-error-stale-board = これは{ $version }手目の盤面です。今は{ $current }手目です。
-error-stale-board-link = これは{ $version }手目の盤面です。今は{ $current }手目です。[今の盤面はこちら]({ $url })
-error-stale-choice = その選択は今の盤面に合いません。最新の盤面の **指す** を押してください。
+error-stale-board = これは{ $version }手目の盤面です。今は{ $current }手目まで進んでいます。
+error-stale-board-link = これは{ $version }手目の盤面です。今は{ $current }手目まで進んでいます。[今の盤面はこちら]({ $url })
+error-stale-choice = その選択は今の盤面では使えません。最新の盤面で**手を選ぶ**を押してください。
 error-stale-form = その入力欄はもう使えません。ボタンからもう一度開いて送り直してください。
-form-typed = 入力された内容:
+form-typed = 入力された内容：
 error-no-such-match = `{ $match }` という対局は見つかりません。`/match list` でこのサーバーの対局を見られます。
-error-no-match-here = ここで行われている対局はありません。対局のスレッドかチャンネルに移るか、番号を指定してください。`/turns` であなたの対局を見られます。
-error-no-turn-here = ここにはあなたの番の対局がありません。`/turns` で確かめられます。
-error-several-matches = ここには複数の対局があります: { $matches }。番号を指定してください。
+error-no-match-here = ここで行われている対局はありません。対局のスレッドかチャンネルで使うか、コードを指定してください。あなたの対局は `/turns` で見られます。
+error-no-turn-here = ここには、あなたの番の対局がありません。`/turns` で確かめられます。
+error-several-matches = ここには対局が複数あります：{ $matches }。コードを指定してください。
 error-no-such-game = 「{ $game }」というゲームはありません。一覧から選んでください。
-error-old-rules = 対局 `{ $match }` は古いルールで始まったため、もう続けられません。そのまま残りますが、**サーバー管理** の権限がある人が `/admin match cancel` で中止できます。
-error-game-gone = 対局 `{ $match }` のゲームは今はもう扱っていません。そのまま残りますが、**サーバー管理** の権限がある人が `/admin match cancel` で中止できます。
-error-broken-record = 対局 `{ $match }` の記録が読めなくなり、続けられません。何も変更していません。ほかの対局には影響ありません。**サーバー管理** の権限がある人が `/admin match cancel` で中止できます。運営者が直せることもあります。
+error-old-rules = 対局 `{ $match }` は古いルールで始まったため、もう続けられません。記録は残ります。**サーバー管理**の権限がある人は `/admin match cancel` で中止できます。
+error-game-gone = 対局 `{ $match }` のゲームは、今はもう遊べません。記録は残ります。**サーバー管理**の権限がある人は `/admin match cancel` で中止できます。
+error-broken-record = 対局 `{ $match }` の記録が読み取れず、続けられません。何も変更していません。ほかの対局に影響はありません。**サーバー管理**の権限がある人は `/admin match cancel` で中止できます。運営者が直せることもあります。
 error-setup-seats = { $least ->
     [1] このゲームは{ $most }人まで遊べます。
    *[other] { $most ->
-        [2] このゲームは2人用です。相手を1人指定するか、省いて募集してください。
+        [2] このゲームは2人用です。相手を1人指定するか、空欄にして募集してください。
        *[other] このゲームは{ $least }〜{ $most }人用です。
     }
 }
 error-setup-option-unknown = このゲームに「{ $option }」という設定はありません。`options` の一覧から選んでください。
 error-setup-option-value = 設定「{ $option }」にその値は使えません。`options` の一覧から選んでください。
-error-options-form = 設定は `名前=値` の形で、空白で区切って書きます。`options` の一覧から選んでください。
-error-too-few-seats = { $named }人いるので、{ $players }人では足りません。招待する人を減らすか、`players` を増やしてください。
-error-no-hand = { $game } には隠すものがありません。盤面にすべて見えています。
-error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、省いて募集してください。
-error-opponent-bot = { $name } はボットなので招待に答えられません。人を指定するか、わたしを指定してコンピューターと指すか、省いて募集してください。
-error-level-of-nobody = `level` はわたしの強さですが、わたしは相手に入っていません。わたしも指定するか、`level` を省いてください。
-error-opponent-twice = { $name } さんが2回指定されています。1人1回にしてください。
-error-too-many-matches = 進行中の対局がもう { $limit } 局あります。これが上限です。先にどれかを終えてください。`/turns` で一覧を見られます。
-error-channel-not-allowed = このサーバーでは、対局できるチャンネルが決まっています。
+error-options-form = 設定は `名前=値` の形で、空白で区切って書いてください。`options` の一覧からも選べます。
+error-too-few-seats = 参加者が{ $named }人いるので、{ $players }人では遊べません。招待する人を減らすか、`players` を増やしてください。
+error-no-hand = { $game }に隠された情報はありません。すべて盤面に見えています。
+error-opponent-self = 自分を招待することはできません。ほかの人を指定するか、空欄にして募集してください。
+error-opponent-bot = { $name }はボットなので、招待に答えられません。人を指定するか、空欄にして募集してください。私を指定すれば、コンピューターと対局できます。
+error-level-of-nobody = `level` はコンピューターの強さですが、相手にコンピューターがいません。私も指定するか、`level` を空欄にしてください。
+error-opponent-twice = { $name }さんが2回指定されています。指定は1人1回です。
+error-too-many-matches = 一度に進められる対局は{ $limit }局までです。先にどれかを終えてください。`/turns` で一覧を見られます。
+error-channel-not-allowed = このチャンネルでは対局を始められません。対局用のチャンネルで `/play` を使ってください。
 error-not-open = 対局 `{ $match }` の招待はもう締め切られています。
 error-lobby-expired = 対局 `{ $match }` の招待は期限が切れました。`/play` で新しく始められます。
 error-lobby-full = 対局 `{ $match }` は満席です。
-error-not-invited = これはほかの人への招待です。`/play` で自分の対局を始められます。
+error-not-invited = これはほかの人への招待です。自分の対局は `/play` で始められます。
 error-not-creator = 招待を取り下げられるのは、招待した本人だけです。
-error-not-yours-to-start = ほかの人を待たずに始められるのは、招待した本人だけです。
+error-not-yours-to-start = 人数がそろう前に始められるのは、招待した本人だけです。
 error-lobby-changed = { $count ->
-   *[other] 対局 `{ $match }` の参加者が変わり、今は{ $count }人です。招待をもう一度見てください。
+   *[other] 対局 `{ $match }` の参加者が変わり、今は{ $count }人です。もう一度招待を確かめてください。
 }
 error-already-seated = あなたはもう対局 `{ $match }` に参加しています。
-error-already-answered = あなたはもう対局 `{ $match }` を受けています。ほかの人の返事を待っています。
-error-rematch-exists = もう一局の招待はもう出ています: `{ $match }`
-error-bad-setting = その値は設定できません。一覧から選んでください。
-error-missing-permission = ここで私に足りない権限があります: **{ $permissions }**。「サーバー管理」の権限がある人に設定してもらってください。`/setup doctor` で確かめられます。
-error-manage-server = これは **サーバー管理** の権限がある人だけができます。
-error-server-only = これはサーバーのチャンネルでだけ使えます。
+error-already-answered = 対局 `{ $match }` の招待はもう受けています。ほかの人の返事を待っています。
+error-rematch-exists = もう一局の招待は、すでに出ています：`{ $match }`
+error-bad-setting = その値には設定できません。一覧から選んでください。
+error-missing-permission = ここで私に足りない権限があります：**{ $permissions }**。**サーバー管理**の権限がある人に設定してもらってください。`/setup doctor` で確かめられます。
+error-manage-server = **サーバー管理**の権限がある人だけが使えます。
+error-server-only = サーバーのチャンネルでだけ使えます。
 error-busy = ただいま混み合っています。少し待ってからもう一度お試しください。
-error-restarting = ただいま再起動しています。何も失われていません。1分ほどしてからもう一度お試しください。
+error-restarting = ただいま再起動中です。何も失われていません。1分ほどしてからもう一度お試しください。
 error-discord = Discord に返事を送れませんでした。少し待ってからもう一度お試しください。
-error-unexpected = こちらで問題が起きました。対局の記録は失われていません。また起きるようなら、この番号を運営者に知らせてください: `{ $id }`
-error-number = 運営者は `{ $id }` で原因を調べられます。
-suggest-failed = ⚠️ 今は候補を出せません（{ $id }）
-error-store-full = 保存領域がいっぱいで、今は何も書き込めません。何も変更されておらず、失われたものもありません。時間をおいてもう一度お試しください。
+error-unexpected = こちらで問題が起きました。対局の記録は失われていません。また起きるようなら、このエラー番号を運営者に知らせてください：`{ $id }`
+error-number = 運営者はエラー番号 `{ $id }` から原因を調べられます。
+suggest-failed = ⚠️ 今は候補を出せません（`{ $id }`）
+error-store-full = 保存領域がいっぱいで、今は何も保存できません。失われたものはありません。時間をおいてもう一度お試しください。
 error-store-busy = 保存先が混み合っています。何も変更されていません。少し待ってからもう一度お試しください。
 error-store-down = 今は保存先を使えません。何も変更されていません。時間をおいてもう一度お試しください。
 
-error-offer-open-draw = 対局 `{ $match }` では{ $name } さんが引き分けを提案しています。先にその返事が必要です。
-error-offer-open-undo = 対局 `{ $match }` では{ $name } さんが待ったを頼んでいます。先にその返事が必要です。
-error-offer-again = 断られたばかりです。誰かが指した後でまた頼めます。
-error-offer-gone = その提案はもう片付いたか、その後に誰かが指しました。
-error-offer-own = 自分の提案です。答えるのは他の人です。取り下げることはできます。
-error-undo-never = 対局 `{ $match }` は待ったなしの約束です。
-error-undo-nothing = 対局 `{ $match }` には、戻せる自分の手がまだありません。
-error-undo-answered = その後に誰かが指しました。対局 `{ $match }` では、相手が指す前にだけ戻せます。
-error-undo-barrier = その後にサイコロ、カード、または秘密の選択がありました。知ったことは忘れられないので、手は戻せません。
+error-offer-open-draw = 対局 `{ $match }` では、{ $name }さんが引き分けを提案しています。先にその返事をしてください。
+error-offer-open-undo = 対局 `{ $match }` では、{ $name }さんが待ったをお願いしています。先にその返事をしてください。
+error-offer-again = 断られたばかりです。次の手が進んだら、また提案できます。
+error-offer-gone = その提案はもう返事があったか、対局が進んで取り消されました。
+error-offer-own = 自分の提案です。返事をするのはほかの人です。取り下げることはできます。
+error-undo-never = 対局 `{ $match }` は待ったなしです。
+error-undo-nothing = 対局 `{ $match }` には、まだ戻せる手がありません。
+error-undo-answered = 対局 `{ $match }` で手を戻せるのは、次の人の手が進むまでです。もう次の手が進んでいます。
+error-undo-barrier = その後にサイコロ、カード、または秘密の選択がありました。一度見えたものは隠せないので、手は戻せません。
 
-error-plan-own-turn = 対局 `{ $match }` は今あなたの番です。先に指してから予約してください。
-error-plan-form = 予約は相手の手で始まり、自分の返し手で終わります。両方を検討してから予約してください。
-error-plan-unsettled = 途中にサイコロ、カード、または秘密の選択があります。誰にも分からないことは予約できません。
-error-plan-too-deep = 予約できる自分の手は続けて5手までです。
-error-plan-too-large = 予約できる相手の手は50手までです。先にどれかを取り消してください。
-error-no-plan = その予約はもうありません。
-error-walk-too-long = 続けて検討できるのは { $most } 手までです。戻るか、最初からやり直してください。
-error-note-length = メモは1文字から { $most } 文字までです。
-error-note-limit = この対局のメモはもう { $most } 件あります。先にどれかを消してください。
+error-plan-own-turn = 対局 `{ $match }` は今あなたの番です。先に手を送ってから予約してください。
+error-plan-form = 予約手は、相手の手で始めて自分の手で終えてください。両方を検討してから予約できます。
+error-plan-unsettled = 途中にサイコロ、カード、または秘密の選択があります。まだ誰にもわからない手は予約できません。
+error-plan-too-deep = 予約できる自分の手は、続けて5手までです。
+error-plan-too-large = 一つの対局で予約できる相手の手は50手までです。先にどれかを取り消してください。
+error-no-plan = その予約手はもうありません。
+error-walk-too-long = 続けて検討できるのは{ $most }手までです。戻るか、最初からやり直してください。
+error-note-length = メモは1〜{ $most }文字で書いてください。
+error-note-limit = この対局のメモはもう{ $most }件あります。先にどれかを削除してください。
 
-error-offer-open-pause = 対局 `{ $match }` では { $name } さんが中断を希望しています。先にその返事が必要です。
-error-offer-open-resume = 対局 `{ $match }` では { $name } さんが再開を希望しています。先にその返事が必要です。
-error-pause-no-clock = 対局 `{ $match }` には時計がありません。ゆっくりどうぞ。
-error-pause-excluded = 対局 `{ $match }` では、休暇や中断でも時計を止めない約束です。
-error-pause-running = 対局 `{ $match }` はもう中断しています。
-error-pause-none = 対局 `{ $match }` は中断していません。
+error-offer-open-pause = 対局 `{ $match }` では、{ $name }さんが休止を提案しています。先にその返事をしてください。
+error-offer-open-resume = 対局 `{ $match }` では、{ $name }さんが再開を提案しています。先にその返事をしてください。
+error-pause-no-clock = 対局 `{ $match }` には時間制限がないので、休止の必要はありません。ゆっくりどうぞ。
+error-pause-excluded = 対局 `{ $match }` は、休暇や休止でも時計を止めない設定です。
+error-pause-running = 対局 `{ $match }` はもう休止中です。
+error-pause-none = 対局 `{ $match }` は休止していません。
 
-error-watch-own = 対局 `{ $match }` ではあなた自身が対局者です。お知らせは届きます。
+error-watch-own = 対局 `{ $match }` ではあなた自身が対局者です。観戦の登録をしなくても通知が届きます。
 error-watch-over = 対局 `{ $match }` は終わっています。`/replay match:{ $match }` で振り返れます。
-error-watch-full = 対局 `{ $match }` のお知らせはもう定員です。盤面は誰でも見られます。
-error-watch-none = 対局 `{ $match }` のお知らせは頼まれていません。
-error-too-fast = 少し速すぎて追いつけません。何も失われていません。少し待って、もう一度押してください。
+error-watch-full = 対局 `{ $match }` の通知は定員に達しています。盤面は誰でも見られます。
+error-watch-none = 対局 `{ $match }` の通知は登録されていません。
+error-too-fast = 操作が速すぎて追いつけません。何も失われていません。少し待ってから、もう一度押してください。
 
-error-game-not-allowed = このサーバーで遊べるのは { $games } です。
-error-blocked = このサーバーの管理者の決定により、ここでは対局できません: { $reason }
-error-too-many-here = このサーバーで進行中の対局が上限の { $limit } 局です。先にどれかを終えてください。`/turns` で確認できます。
-error-last-channel = 対局を作れる最後のチャンネルです。先に別のチャンネルを許可するか、「どこでも」を選んでください。
-error-last-game = 遊べる最後のゲームです。先に別のゲームを許可してください。
-error-rated-computer = レーティング戦では、時間切れのあとをコンピューターが引き継ぐことはできません。ほかの `timeout` を選んでください。
-error-server-full = このサーバーではもう{ $limit }局が進んでいます。これ以上は見きれないので、どれかが終わってからにしてください。
-error-slowly-matches = このサーバーではたった今たくさんの対局が作られました。少し待ってからもう一度どうぞ。
-error-slowly-dear = これは作るのに時間がかかります。続けて頼まれたので、少し待ってからもう一度どうぞ。
-error-not-listed = この人のプロフィールは公開されていません。
-error-no-hints = ヒントがあるのは、レベル1のコンピューターだけと遊ぶ対局です。`{ $match }` では使えません。
-error-still-thinking = 先にお尋ねのことをまだ考えています。その答えが出てから、もう一度お尋ねください。
-error-no-such-puzzle = この問題はもうありません。`/learn` で今ある問題を見られます。
+error-game-not-allowed = このサーバーで遊べるゲームは{ $games }です。
+error-blocked = モデレーターの決定により、このサーバーでは対局できません：{ $reason }
+error-too-many-here = このサーバーで一人が進められる対局は{ $limit }局までです。先にどれかを終えてください。`/turns` で確かめられます。
+error-last-channel = 対局を作れるチャンネルが一つもなくなってしまいます。先に別のチャンネルを許可するか、「すべて許可する」を選んでください。
+error-last-game = 遊べるゲームが一つもなくなってしまいます。先に別のゲームを許可してください。
+error-rated-computer = レート戦では、時間切れの席をコンピューターに引き継げません。ほかの `timeout` を選んでください。
+error-server-full = このサーバーでは、もう{ $limit }局が進行中です。これ以上は増やせないので、どれかが終わるまでお待ちください。
+error-slowly-matches = このサーバーでは、短い間にたくさんの対局が作られました。少し待ってからもう一度お試しください。
+error-slowly-dear = これには少し時間がかかります。続けて何度か頼まれたので、少し待ってからもう一度お試しください。
+error-not-listed = この人のプロフィールは非公開です。
+error-no-hints = ヒントが使えるのは、レベル1のコンピューターとの対局だけです。`{ $match }` では使えません。
+error-still-thinking = 前のお尋ねについて、まだ考えています。答えが出てからもう一度お尋ねください。
+error-no-such-puzzle = その問題はもうありません。`/learn` で今ある問題を見られます。

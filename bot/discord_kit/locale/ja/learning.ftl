@@ -1,14 +1,14 @@
 # ゲームのおぼえ方：練習対局のヒント（本人だけに見える）、/learn のメニュー、練習問題。
 
 learn-heading = 🎓 { $game }をおぼえる
-learn-match = {"**"}ヒントつきの対局**：このチャンネルで、レベル{ $level }のコンピューターと遊ぶ普通の対局です。レーティングも持ち時間もありません。盤面の下の💡ボタンを押すと、今できることとそのわけ、おすすめの手、直前の手のよしあしが、あなただけに表示されます。待ったもできます。
+learn-match = {"**"}ヒントつきの対局**：このチャンネルで、レベル{ $level }のコンピューターと遊びます。レート戦ではなく、時間制限もありません。盤面の下の💡ボタンを押すと、今できることとそのわけ、おすすめの手、直前の手のよしあしが、あなただけに表示されます。待ったもできます。
 learn-steps = { $had ->
     [0] ガイドは全部で{ $steps }ステップです。
    *[other] ガイドは{ $steps }ステップのうち{ $had }ステップまで進みました。
 }
-learn-under-way = 対局 `{ $code }` が続いています: { $link }
+learn-under-way = 対局 `{ $code }` が続いています：{ $link }
 learn-not-here = 対局を始めるには、サーバーのチャンネルで `/learn` を使ってください。
-learn-begun = { $game }の対局 `{ $code }` が始まりました。このチャンネルか、対局用のスレッドに、まもなく盤面が出ます。盤面の下のいちばん左のボタンで手を選び、**💡 ヒント** で今できることがわかります。盤面はほかの人にも見えますが、ヒントはあなたにしか見えません。
+learn-begun = { $game }の対局 `{ $code }` が始まりました。このチャンネルか対局用のスレッドに、まもなく盤面が表示されます。盤面の下のいちばん左のボタンで手を選び、**💡 ヒント**で今できることがわかります。盤面はほかの人にも見えますが、ヒントが見えるのはあなただけです。
 button-learn-first = ヒントつきで初めての対局
 button-learn-again = ヒントつきで対局する
 
@@ -24,61 +24,61 @@ board-learning = 💡 **ヒント**を押すと、今できることとそのわ
 hint-heading = 💡 { $game } · `{ $code }`
 hint-step = **ステップ { $number } / { $steps }** · { $text }
 hint-may = 今できることと、そのわけ：
-hint-may-also = そのほかに：
+hint-may-also = ほかにできること：
 hint-wait = 今は相手の番です。自分の番になったら、何ができるかをお伝えします。
 hint-suggests = { $count ->
     [1] 相手より強いコンピューターなら、この手を選びます：
    *[other] 相手より強いコンピューターなら、このような手を選びます（よい順）：
 }
-hint-picture = _図：{ $move } のあとの盤面です。_
-hint-picture-choice = _図：{ $move } を選んだときの手元です。_
+hint-picture = -# 図：{ $move }のあとの盤面
+hint-picture-choice = -# 図：{ $move }を選んだときの手元
 hint-formation-usual = 標準の布陣と、それがよいわけ：
 hint-formation = ほかのよい布陣と、そのわけ：
-hint-formation-picture = _図：並べるとこうなります。あとから変えられます。_
+hint-formation-picture = -# 図：並べたところ。あとから変えられます。
 hint-formation-laid = おすすめの布陣を並べました。まだ変えられます。
-hint-no-time = 今は考える時間が足りませんでした。少したってから、もう一度お試しください。
-hint-move = **{ $move }**（{ $label }）。
-hint-best = 考えたかぎりでは、これよりよい手はありません。
+hint-no-time = 今は考える時間が足りませんでした。少し待ってからもう一度お試しください。
+hint-move = **{ $move }**（{ $label }）
+hint-best = 考えたかぎり、これよりよい手はありません。
 hint-near = 同じくらいよい手です。
 hint-reason-wins = **これで勝ちです。**
-hint-reason-forces = 相手がどう応じても、次の手で勝てます。
-hint-reason-threatens = 次の手で勝つことを狙っています。
-hint-reason-saves = ほかの手だと、たいてい相手にすぐ勝たれてしまいます。この手ならだいじょうぶです。
+hint-reason-forces = 相手がどう応じても、次の手番で勝てます。
+hint-reason-threatens = 次の手番で勝つことを狙っています。
+hint-reason-saves = ほかの手だと、たいてい相手にすぐ勝たれてしまいます。この手なら大丈夫です。
 hint-reason-only = ほかにできることはありません。
 
-hint-last = あなたの最後の手は **{ $move }**（{ $label }）でした。
-hint-last-none = あなたの手は、まだありません。
+hint-last = あなたの直前の手は**{ $move }**（{ $label }）でした。
+hint-last-none = まだ手を送っていません。
 hint-last-best = これよりよい手は見つかりませんでした。お見事です！
 hint-last-good = いちばんよい手と同じくらいよい手でした。お見事です！
-hint-last-allows = そのあと、相手がすぐに勝てる形になりました。だれにでもあることです。
+hint-last-allows = そのあと、相手がすぐに勝てる形になりました。誰にでもあることです。
 hint-last-fine = よい手です。**{ $move }**（{ $label }）なら、もう少しよかったかもしれません。
 hint-last-better = **{ $move }**（{ $label }）のほうがよかったようです。
 
 learn-puzzles = {"**"}練習問題**：実際の対局から選んだ、正しい手がひとつだけの局面です。{ $count }問のうち{ $solved }問を解きました。続きから始められます。
-learn-no-puzzles = このゲームの練習問題は、まだありません。
-learn-choose = 問題を選んでください…
+learn-no-puzzles = このゲームの練習問題はまだありません。
+learn-choose = 問題を選ぶ…
 learn-puzzle = { $number }. { $title }
-learn-puzzle-new = まだ挑戦していません
+learn-puzzle-new = 未挑戦
 learn-puzzle-tried = 挑戦中
-learn-puzzle-shown = 答えを見ました（まだ解いていません）
-learn-puzzle-solved = ✅ 解きました
+learn-puzzle-shown = 答えを見た（まだ解いていません）
+learn-puzzle-solved = ✅ 正解
 button-learn-puzzles = 練習問題：{ $count }問中{ $solved }問クリア
 button-learn = おぼえる・練習する
 
 puzzle-heading = 🧩 { $game } · 問題 { $number } / { $count } · { $title }
-puzzle-you = あなたは **{ $name }** です。あなたの番です。これはほかの人には見えません。
+puzzle-you = あなたは**{ $name }**です。あなたの番です。この問題はほかの人には見えません。
 puzzle-hint = 💡 { $hint }
 puzzle-right = ✅ **正解です：{ $move }**（{ $label }）
 puzzle-wrong = ❌ **{ $move }**（{ $label }）は正解ではありません。
-puzzle-answer = 正しい手は { $answer } です。
+puzzle-answer = 正しい手は{ $answer }です。
 puzzle-line = このあとは、たとえばこうなります：
-puzzle-picture-after = _図：正しい手のあとの局面です。_
-puzzle-picture-line = _図：そのあとの局面です。_
+puzzle-picture-after = -# 図：正しい手のあとの局面
+puzzle-picture-line = -# 図：そのあとの局面
 puzzle-progress = { $left ->
     [0] { $count }問すべて解きました。おめでとうございます！
    *[other] { $count }問のうち{ $solved }問を解きました。
 }
-puzzle-hand-alt = あなたにだけ見えるもの：{ $alt }
+puzzle-hand-alt = あなただけに見えるもの：{ $alt }
 button-puzzle-hint = 💡 ヒント
 button-puzzle-show = 答えを見る
 button-puzzle-again = もう一度

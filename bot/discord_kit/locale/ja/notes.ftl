@@ -2,12 +2,12 @@
 
 notes-heading = { $game } · `{ $code }` · あなたのメモ
 notes-none = メモはまだありません。
-notes-line = { $turn } 手目: { $text }
+notes-line = { $turn }手目：{ $text }
 notes-hidden = あなただけが読めます。
-notes-shown = 終局後、振り返りで誰でも読めます。
-notes-thought = 💭 { $name } さん: { $text }
-notes-at = [{ $turn }]
-notes-forget = 一つ消す…
+notes-shown = 終局後、棋譜といっしょに誰でも読めるようになります。
+notes-thought = 💭 { $name }さん：{ $text }
+notes-at = [{ $turn }手目]
+notes-forget = メモを削除…
 notes-form = 自分用のメモ
 notes-form-text = メモ
 button-notes = メモ

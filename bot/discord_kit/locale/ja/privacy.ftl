@@ -1,22 +1,22 @@
 # あなたについて保存しているもの：/me export と /me delete
 
-command-me-export = あなたについて保存しているすべて（ファイル、あなただけに見えます）
-command-me-delete = あなたについての記録を消す（その前にもう一度確かめます）
+command-me-export = 自分について保存されているデータをすべて受け取る
+command-me-delete = 自分のデータを削除する（その前にもう一度確認がある）
 
-privacy-export = あなたについて保存しているのはこれがすべてです。対局中のほかの人に見せてはいけない手も入っているので、対局相手には見せないでください。
+privacy-export = あなたについて保存しているデータは、これがすべてです。対局中の秘密の手も入っているので、対局相手には見せないでください。
 
-privacy-delete-heading = あなたのことを忘れますか？
-privacy-delete-running = ⚠️ いま対局中の{ $count }局は**投了**になります。
-privacy-delete-invitations = ⚠️ あなたの、またはあなたへの招待{ $count }件は取り消すか、お断りします。
+privacy-delete-heading = データを削除しますか？
+privacy-delete-running = ⚠️ 進行中の{ $count }局は**投了**になります。
+privacy-delete-invitations = ⚠️ あなたの招待とあなたへの招待、合わせて{ $count }件は取り消されます。
 privacy-delete-past = { $count ->
     [0] 対局の記録は相手のものでもあるので残りますが、あなたの名前は仮の名前に変わります。
    *[other] { $count }局の記録は相手のものでもあるので残りますが、あなたの名前は仮の名前に変わります。
 }
-privacy-delete-rest = 設定、布陣、メモ、予定の手、お休み、観戦の登録はすべて消えます。
-privacy-delete-stays = 残るもの：すでにDiscordにあるメッセージ、だれかが保存したファイル、サーバーの管理者による参加の禁止。
-privacy-delete-ask = **元には戻せません**（運営者にもできません）。その前に `/me export` で控えを取れます。
-button-forget-yes = 完全に忘れてもらう
-button-forget-no = このままにする
+privacy-delete-rest = 設定、布陣、メモ、予約手、休暇、観戦の登録はすべて削除されます。
+privacy-delete-stays = 残るもの：Discordにすでに投稿されたメッセージ、誰かが保存したファイル、モデレーターによる参加の禁止。
+privacy-delete-ask = **元には戻せません**（運営者にもできません）。その前に `/me export` でデータの控えを受け取れます。
+button-forget-yes = 削除する
+button-forget-no = 削除しない
 
-privacy-deleted = 終わりました。もうあなたのことは知りません。ほかの人の対局は、あなた抜きで続きます。
+privacy-deleted = 削除しました。これまで遊んでくださり、ありがとうございました。ほかの人の対局は、あなた抜きで続きます。
 privacy-kept = 何も変更していません。

@@ -1,11 +1,11 @@
 # 一人だけに見える文章。
 
-play-sent = 招待を出しました: { $link }
+play-sent = 招待を出しました：{ $link }
 accepted = 参加しました。よい対局を！
 
-picker-preview = **{ $move }**（{ $label }）と指すと、この盤面になります。これでよいですか？
-picker-preview-unknown = **{ $move }**（{ $label }）。どうなるかは指してからわかります。これでよいですか？
-picker-preview-choice = **{ $move }**（{ $label }）を選びますか？ ほかの人には選んだことだけが見えます。全員が選び終わるまでは変えられます。
+picker-preview = **{ $move }**（{ $label }）で、この盤面になります。決定しますか？
+picker-preview-unknown = **{ $move }**（{ $label }）。結果は送ったあとにわかります。決定しますか？
+picker-preview-choice = **{ $move }**（{ $label }）を選びますか？ ほかの人には、選んだことだけが見えます。全員が選び終わるまでは変えられます。
 picker-placeholder = 選んでください…
 picker-closed = 閉じました。何も送っていません。
 button-confirm = 決定
@@ -17,22 +17,22 @@ button-type = 入力する
 
 modal-title = 手を入力
 modal-label = あなたの手（棋譜の書き方）
-modal-placeholder = 遊び方のページの書き方で
+modal-placeholder = 遊び方の最後のページの書き方で
 
-move-sent = 送りました: **{ $move }**（{ $label }）
-move-chosen = 選びました: **{ $move }**（{ $label }）。ほかの人が選び終わるまでは変えられます。{ $names } さんを待っています。
+move-sent = 送りました：**{ $move }**（{ $label }）
+move-chosen = 選びました：**{ $move }**（{ $label }）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
 
 hand-title = { $game } · `{ $code }` · { $state }
     あなただけに見えています。
-hand-chosen = **{ $move }**（{ $label }）を選んでいます。ほかの人が選び終わるまでは変えられます。
+hand-chosen = **{ $move }**（{ $label }）を選んでいます。全員が選び終わるまでは変えられます。
 
 menu-heading = { $game } · `{ $code }`
 button-resign = 投了
 button-rules = 遊び方
 button-text-board = 文字の盤面
-button-flip = 反対側から
+button-flip = 反対側から見る
 button-history = 棋譜
-button-info = 誰の番？
+button-info = 対局の情報
 button-previous = 前へ
 button-next = 次へ
 button-next-match = 次の対局
@@ -40,47 +40,47 @@ button-next-match = 次の対局
 resign-ask = 対局 `{ $code }` を本当に投了しますか？ 取り消しはできません。
 button-resign-yes = 投了する
 button-resign-no = 続ける
-resign-done = 対局 `{ $code }` を投了しました。ありがとうございました。
+resign-done = 対局 `{ $code }` を投了しました。お疲れさまでした。
 resign-kept = わかりました。対局は続きます。
 
 board-title = { $game } · `{ $code }` · { $state }
-board-posted = 盤面を投稿しました: { $link }
+board-posted = 盤面を投稿しました：{ $link }
 
-state-lobby = 参加者を待っています
+state-lobby = 参加者を募集中
 state-broken = ⚠️ 続けられません（`{ $id }`）。`/admin match cancel` で中止できます
-state-turn = { $names } さんの番（{ $since }から）
+state-turn = { $names }さんの番（{ $since }から）
 state-over = 終局
-state-cancelled = 取りやめ
+state-cancelled = 中止
 
 info-code = 対局 `{ $code }` · { $game }
-info-started = 開始: { $when }
-info-ended = 終局: { $when }
-info-moves = 記録された手: { $count }
-info-options = 設定: { $options }
-info-expires = 招待の期限: { $when }
-info-fingerprint = くじと乱数の指紋: `{ $hash }`
-info-seed = シード: `{ $seed }`
+info-started = 開始：{ $when }
+info-ended = 終局：{ $when }
+info-moves = これまでの手：{ $count }手
+info-options = 設定：{ $options }
+info-expires = 招待の期限：{ $when }
+info-fingerprint = 乱数の証明：`{ $hash }`
+info-seed = シード：`{ $seed }`
 info-board = [盤面へ]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
 history-move = { $number }. { $name } **{ $move }** { $when }
 history-words = { $number }. { $words } { $when }
-history-hidden = { $number }. { $name } *（非公開の手）* { $when }
+history-hidden = { $number }. { $name }（非公開の手）{ $when }
 history-chance = { $number }. 🎲 **{ $move }** { $when }
-history-forced = { $number }. { $name } **{ $move }**（ただ一つの手） { $when }
+history-forced = { $number }. { $name } **{ $move }**（ほかの手なし）{ $when }
 history-resign = { $number }. { $name } **投了** { $when }
-history-empty = まだ一手も指されていません。
-history-page = { $page } / { $pages } ページ
+history-empty = まだ一手も進んでいません。
+history-page = { $page } / { $pages }ページ
 
 turns-none = あなたの番の対局はありません。よい宵を！
-turns-heading = あなたの番の対局が { $count } 局あります。
+turns-heading = あなたの番の対局：{ $count }局
 turns-line = { $game } · { $players } · { $where } · { $since }から
-turns-more = … ほか { $count } 局
+turns-more = … ほか{ $count }局
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
-turns-done = これで最後です。ほかにあなたの番の対局はありません。
+turns-done = これで最後です。あなたの番の対局は、もうありません。
 
 list-none = このサーバーで進行中の対局はありません。`/play` で始められます。
-list-heading = このサーバーで進行中の対局は { $count } 局です。
+list-heading = このサーバーで進行中の対局：{ $count }局
 list-line = { $game } · { $players } · { $where } · { $state }
 
 link-code = [`{ $code }`]({ $url })
@@ -89,35 +89,35 @@ nobody = なし
 
 rematch-sent = もう一局の招待を `{ $code }` として出しました：{ $link }
 
-rules-page = { $page } / { $pages } ページ
+rules-page = { $page } / { $pages }ページ
 
 button-undo = 待った
 button-draw = 引き分けを提案
-offer-asked-draw = 引き分けの提案を[送りました]({ $url })。誰かが指すと消えます。
-offer-asked-undo = 待ったのお願いを[送りました]({ $url })。誰かが指すと消えます。
+offer-asked-draw = 引き分けの提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
+offer-asked-undo = 待ったのお願いを[送りました]({ $url })。誰かが次の手を送ると取り消されます。
 offer-done-draw = 合意により引き分けです。お疲れさまでした。
-offer-done-undo = 手を戻しました。盤面を送りました。
-offer-done-waiting = 同意しました。他の人の返事を待っています。
+offer-done-undo = 手を戻しました。新しい盤面を投稿しました。
+offer-done-waiting = 承諾しました。ほかの人の返事を待っています。
 offer-done-refused = 断りました。対局は続きます。
 offer-done-withdrawn = 取り下げました。対局は続きます。
-history-undo = { $number }. { $name } さんが*手を戻した*({ $text } 手目の後へ){ $when }
-history-draw = { $number }. **合意による引き分け**({ $name } さんの提案){ $when }
+history-undo = { $number }. { $name } **待った**（{ $text }手目の後に戻る）{ $when }
+history-draw = { $number }. **合意による引き分け**（{ $name }さんの提案）{ $when }
 
-button-pause = 中断/再開
-offer-asked-pause = 中断のお願いを[送りました]({ $url })。誰かが指すと消えます。
-offer-asked-resume = 再開のお願いを[送りました]({ $url })。誰かが指すと消えます。
-offer-done-pause = 中断しました。時計は止まっています。指すことはできます。再開は `/match pause` で頼めます。
+button-pause = 休止・再開
+offer-asked-pause = 休止の提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
+offer-asked-resume = 再開の提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
+offer-done-pause = 休止しました。時計は止まっていますが、対局を進めることはできます。再開は `/match pause` で提案できます。
 offer-done-resume = 再開しました。時計がまた動きます。
 
 watch-end-here = 対局 `{ $code }` が終わったら[ここ]({ $url })でお知らせします。
 watch-moves-here = 対局 `{ $code }` の一手ごとに[ここ]({ $url })でお知らせします。
 watch-end-privately = 対局 `{ $code }` が終わったらダイレクトメッセージでお知らせします。送れないときは[対局の場所]({ $url })でお知らせします。
 watch-moves-privately = 対局 `{ $code }` の一手ごとにダイレクトメッセージでお知らせします。送れないときは[対局の場所]({ $url })でお知らせします。
-watch-stopped = 対局 `{ $code }` のお知らせをやめました。
+watch-stopped = 対局 `{ $code }` の通知をやめました。
 
 # 盤面が出ない理由。
 trouble = ⚠️ 手は記録されますが、盤面を投稿できません。{ $reason }。
 trouble-gone = この対局のチャンネルが削除されました。このサーバーならどこでも `/board match:` と `/move match:` が使えます
-trouble-unseen = この対局のチャンネルが見えません。「サーバー管理」の権限がある人が見えるようにできます
-trouble-forbidden = この対局のチャンネルで権限が足りません。「サーバー管理」の権限がある人が設定できます。そこで `/setup doctor` を使うと確かめられます
+trouble-unseen = この対局のチャンネルが見えません。**サーバー管理**の権限がある人なら、見えるように設定できます
+trouble-forbidden = この対局のチャンネルで権限が足りません。**サーバー管理**の権限がある人なら設定できます。そのチャンネルで `/setup doctor` を使うと確かめられます
 trouble-locked = この対局のスレッドがロックされています。モデレーターが解除できます

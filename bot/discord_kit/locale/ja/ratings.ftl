@@ -1,7 +1,7 @@
 # レーティング、プロフィール、順位表。
 
-lobby-rated = レーティング戦です。
-board-rated = 📈 レーティング: { $changes }
+lobby-rated = レート戦です。
+board-rated = 📈 レーティング：{ $changes }
 rating-change = { $name } { $before } → { $after }（{ $difference }）
 rating-number = { $kind ->
     [provisional] { $number }?
@@ -12,41 +12,41 @@ rating-sure = { $kind ->
    *[settled] **{ $number }** ± { $spread }
 }
 
-command-profile = 戦績とレーティング（自分、またはほかの人）
-command-profile-user = だれの。省くと自分
-command-profile-game = レーティングを絵にするゲーム
-command-leaderboard = ゲームごとの順位表
-command-leaderboard-game = どのゲーム
+command-profile = 戦績とレーティングを見る
+command-profile-user = 見たい人（空欄なら自分）
+command-profile-game = このゲームのレーティングのグラフを見る
+command-leaderboard = ゲームごとのランキングを見る
+command-leaderboard-game = ゲーム
 command-leaderboard-scope = このサーバーか、すべてのサーバーか
-command-leaderboard-matches = 載せる人の、レーティング戦の最少の数
+command-leaderboard-matches = 載せる人の、レート戦の最少の数
 choice-scope-server = このサーバー
 choice-scope-all = すべてのサーバー
 
 profile-heading = ### { $name }
 profile-none = { $name }さんは、まだ人との対局を終えていません。
-profile-overall = **{ $count }局**: { $tally }
-profile-here = このサーバー: { $tally }
-profile-tally = { $won }勝 · { $drawn }分 · { $lost }敗
-profile-form = 最近の結果（新しい順）: { $form }
-profile-favourite = よく遊ぶゲーム: { $game }（{ $count }局）
-profile-against = あなたとの対戦: { $tally }
-profile-since = 最初の対局: { $when }
-profile-ratings = **レーティング**（± は確かさ、**?** は暫定）
-profile-rating = { $game }: { $rating } · { $tally } · { $where ->
+profile-overall = **{ $count }局**：{ $tally }
+profile-here = このサーバー：{ $tally }
+profile-tally = { $won }勝{ $lost }敗{ $drawn }分
+profile-form = 最近の結果（新しい順）：{ $form }
+profile-favourite = よく遊ぶゲーム：{ $game }（{ $count }局）
+profile-against = あなたとの対戦：{ $tally }
+profile-since = 最初の対局：{ $when }
+profile-ratings = **レーティング**（± は誤差、**?** は暫定）
+profile-rating = { $game }：{ $rating } · { $tally } · { $where ->
     [all] すべてのサーバー
    *[here] このサーバー
 }
-profile-unrated = レーティング戦はまだありません。`/play rated:True` で始められます。
+profile-unrated = レート戦はまだありません。`/play rated:True` で始められます。
 profile-picture = { $game }、すべてのサーバー
 result-won = 🟩
 result-drawn = ⬜
 result-lost = 🟥
 
 leaders-heading = { $where ->
-    [all] **{ $game }: すべてのサーバー**
-   *[here] **{ $game }: このサーバー**
+    [all] **{ $game }：すべてのサーバー**
+   *[here] **{ $game }：このサーバー**
 }
 leaders-line = { $place }. { $name } · { $rating } · { $tally }
 leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
-leaders-none = まだだれも載っていません。載るのは、レーティングが落ち着き（レーティング戦およそ10局）、{ $count }局以上指した人です。見つけられたくない人は載りません。
-leaders-least = -# レーティング戦{ $count }局以上で、値が落ち着いた人だけです。自分を載せるかどうかは `/me settings` で決められます。
+leaders-none = まだ誰も載っていません。載るのは、レーティングが確定し（レート戦およそ10局）、{ $count }局以上対局した人です。非公開の人は載りません。
+leaders-least = -# レート戦{ $count }局以上で、レーティングが確定した人が載ります。自分を載せるかどうかは `/me settings` で決められます。
