@@ -58,6 +58,7 @@ class ArrangementEditor:
         left = await self.arrangements.left(match.id, seat)
         if left <= LOW_PLACEMENTS:
             lines.append(say("arrange-left", count=left))
+        lines += self.boards.turned(interaction, position, seat)
         ref = Ref("", match.id, match.version)
         rows: list[Row] = []
         if layout.hand:
@@ -107,7 +108,8 @@ class ArrangementEditor:
         if origin == SHEET:
             choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
         question = say("arrange-where", card=name)
-        text = f"**{question}**" + (f"\n{detail}" if detail else "")
+        turned = self.boards.turned(interaction, position, seat)
+        text = "\n".join(filter(None, (f"**{question}**", detail, *turned)))
         rows: tuple[Row, ...] = (
             Menu(ref.to("layto"), say("arrange-cell"), tuple(choices)),
             (

@@ -39,6 +39,7 @@ setup-all = all of them
 setup-clock = Usual clock: { $clock }
 setup-timeout = Usual time-out: { $timeout }
 setup-undo = Usual rule for taking back: { $undo }
+setup-board = At the bottom of public boards: { $side }
 setup-zone = Time zone: { $zone }
 setup-limit = Open matches per person: { $count }
 setup-limit-none = Open matches per person: no limit of this server's own
