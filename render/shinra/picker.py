@@ -134,8 +134,9 @@ def words(
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
-    """The cells up for choice, and the card that was chosen; at the end where it goes."""
-    source = tuple(chosen(key) for key in taken[-1:] if key in _CELLS)
+    """The cells up for choice, and the card that was chosen, on the sheet or in hand; at the end
+    where it goes."""
+    source = tuple(chosen(key) for key in taken[-1:] if key in _CELLS | _NAMES)
     return (*source, *(key for key in keys if key in _CELLS))
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
+from types import MappingProxyType
 from typing import Final
 
 from PIL import Image
 
 from engines.shinra.pieces import KINDS, SIDE, Kind, parse_cell
 from render.canvas import Canvas, Palette
+from render.marks import chosen
 from render.marks import read as read_marks
 from render.shinra.alt import alt_text
 from render.shinra.marks import sprite
@@ -21,6 +23,9 @@ from render.shinra.strips import Strips, strip
 from render.shinra.trays import Trays, held
 from render.studio import Drawing, Land, by_theme
 from render.tiles import Layers, covered
+
+_IN_HAND: Final[Mapping[str, Kind]] = MappingProxyType({chosen(str(kind)): kind for kind in KINDS})
+"""The marks of cards that were chosen from a hand."""
 
 
 class Studio:
@@ -45,9 +50,10 @@ class Studio:
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         land: Land = self._land(viewpoint == 1)
-        wanted = read_marks(marks, parse_cell)
+        wanted = read_marks((mark for mark in marks if mark not in _IN_HAND), parse_cell)
+        held = frozenset(_IN_HAND[mark] for mark in marks if mark in _IN_HAND)
         canvas = land.canvas(cells(view, wanted, viewpoint), SIDE)
-        self._trays.draw(canvas, view, viewpoint, locale)
+        self._trays.draw(canvas, view, viewpoint, locale, held)
         self._strips.draw(canvas, view, viewpoint, locale, names)
         return canvas
 
@@ -70,7 +76,8 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     for seat in (0, 1):
         yield strip(paint, seat, "won", (Kind.PRINCE,), up=True)
         for kind in KINDS:
-            yield held(paint, seat, kind, 56, 2, up=True, new=True)
+            yield held(paint, seat, kind, 56, 2, up=True, look="new")
+            yield held(paint, seat, kind, 56, 1, up=True, look="chosen")
 
 
 studio: Final = by_theme(PAINTS, Studio)

@@ -103,8 +103,7 @@ class ArrangementEditor:
         choices = [
             Choice(cell, *_cell_text(position, layout, ref.path, cell, say)) for cell in moves
         ]
-        # a placed card may go to every cell of its owner, so its own cell is marked instead
-        marks = [marked_chosen(chosen)] if origin == SHEET else list(moves)
+        marks = [marked_chosen(chosen), *(cell for cell in moves if cell != chosen)]
         if origin == SHEET:
             choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
         question = say("arrange-where", card=name)
