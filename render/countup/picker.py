@@ -101,10 +101,15 @@ def words(
 
 
 def marks(taken: Path, keys: Sequence[str]) -> tuple[str, ...]:
-    """The dice of a seat, or the die, that a shot is about."""
+    """The dice to take; the seats to award; the dice of a seat, or the die, that a shot is
+    about."""
     match _aim(taken):
-        case None:
+        case None if taken:
             return ()
+        case None if _NOBODY in keys:
+            return tuple(f"s{key}" for key in keys if key.isdecimal())
+        case None:
+            return tuple(f"f{key}" for key in keys if key.isdecimal())
         case "":
             return tuple(mark for key in keys for mark in _dice(key))
         case aim if keys:
