@@ -24,6 +24,7 @@ def test_taking_a_die_tells_how_many_there_are() -> None:
         "One in the middle",
     )
     assert "2" in words(step(started(2, "roll 3 3 1 1"), 0))["3"][1]
+    assert step(started(2, "roll 3 3 1 1"), 0).marks == ("f1", "f3")
 
 
 def test_setting_a_die_tells_what_it_forbids() -> None:
@@ -93,6 +94,7 @@ def test_an_award_names_nobody_one_or_two_and_tells_who_would_fall() -> None:
     choices = words(step(OPEN, 2))
     assert list(choices) == ["none", "0", "1", "2", "0+1", "0+2", "1+2"]
     assert choices["0+2"][0] == "Give a coin to ann and yourself"
+    assert step(OPEN, 2).marks == ("s0", "s1", "s2")
     assert str(step(OPEN, 2, "0+2").move) == "award 0 2"
     assert str(step(OPEN, 2, "none").move) == "award -"
     rich = counting((3, 5), (6, 2), marker=5, turn=1, coins=(1, 3))
