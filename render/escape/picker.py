@@ -146,7 +146,7 @@ def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
     if not keys:
         return ()
     if not taken:
-        return tuple(found[1] for key in keys if (found := _CARD.fullmatch(key)))
+        return tuple(card[1] for card in map(_CARD.fullmatch, keys) if card)
     card, turn = _chosen(taken)
     if turn is None:
         return (chosen(card), *(f"{card}{key}" for key in keys))
