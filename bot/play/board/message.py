@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import render
 from bot.discord_kit.board_style import DEFAULT_STYLE
@@ -20,6 +19,7 @@ from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import hand_button, move_button, rematch_button
+from bot.play.board.side import private_lines, public_line, public_seat
 from bot.play.board.text import (
     awaited_people,
     has_chance,
@@ -33,9 +33,6 @@ from bot.play.guidance import Guidance
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
-
-PUBLIC_VIEWPOINT: Final = 0
-"""The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
 
 
 def warm_up(*keys: str) -> None:
@@ -115,9 +112,11 @@ class BoardMessages:
             rows = ((*self._turn_buttons(position, say), *proof),)
         elif match.ended_by is EndedBy.ABORTED:
             rows = ((rematch_button(match, say),),)
+        # last, and so next to the picture
+        lines.append(public_line(position, say))
         return OutgoingMessage(
             "\n".join(lines),
-            await self.picture(position, PUBLIC, say, viewpoint=PUBLIC_VIEWPOINT),
+            await self.picture(position, PUBLIC, say, viewpoint=public_seat(position)),
             rows,
             pings=pings,
             audience=PUBLIC,
@@ -135,7 +134,7 @@ class BoardMessages:
         match, say, style = position.match, interaction.say, interaction.style
         seat = position.seat_of(interaction.person.user_id)
         audience: Audience = PUBLIC if seat is None else seat
-        viewpoint = style.viewpoint(seat)
+        viewpoint = public_seat(position) if seat is None else style.viewpoint(seat)
         if flipped:
             viewpoint = (viewpoint + len(match.seats) // 2) % len(match.seats)
         if rows is None:
@@ -145,12 +144,18 @@ class BoardMessages:
                 rows = (self._turn_buttons(position, say),)
             elif playing and (hand := hand_button(match, say)):
                 rows = (hand,)
+        lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
         return OutgoingMessage(
-            title(position, say),
+            "\n".join(lines),
             await self.picture(position, audience, say, viewpoint=viewpoint, theme=style.theme),
             rows,
             audience=audience,
         )
+
+    def turned(self, interaction: Interaction, position: Position, seat: int) -> list[str]:
+        """A line above pictures that stand another way than the public board does."""
+        viewpoint = interaction.style.viewpoint(seat)
+        return private_lines(position, seat, viewpoint, interaction.say)
 
     async def own_picture(
         self, interaction: Interaction, position: Position, seat: int, *, marks: Sequence[str] = ()

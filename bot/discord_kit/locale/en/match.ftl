@@ -37,6 +37,10 @@ board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · final board
 board-next = { $mention }, your turn.
+board-side = -# Seen from { $name }’s side.
+board-side-differs = -# Seen from { $here }; the public board is seen from { $there }.
+board-side-yours = your side
+board-side-of = { $name }’s side
 board-thinking = { $count ->
     [one] 🤖 { $names } is thinking…
    *[other] 🤖 { $names } are thinking…
