@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.match.model.enums import Notice
-from tests.match.world import ANN, BOB, World
+from tests.match.world import ANN, World
 
 pytestmark = pytest.mark.both_databases
 
