@@ -79,6 +79,7 @@ def play_faces(
     ending = EndingButtons(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers)
     notes = NoteButtons(match.matches, match.notes)
+    watchers = Spectators(match.watching)
     lobby = LobbyButtons(match.lobby, rate_limits)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
@@ -96,13 +97,13 @@ def play_faces(
             history,
             ending,
             offers,
-            Spectators(match.watching),
+            watchers,
             notes,
             lobby,
             match_list,
             codes,
         ),
-        MatchMenu(match.matches, finder, boards, ending),
+        MatchMenu(match.matches, finder, boards, ending, watchers),
         RulesPages(handler, render_thread),
         SubstitutionButtons(match.matches, match.substitutes),
         PlanButtons(match.planning, notes, render_thread),

@@ -145,7 +145,6 @@ async def test_a_stranger_is_told_that_it_is_not_their_match(town: Town) -> None
     await town.start()
     for done in (
         await town.click(town.carol, town.board(), "Move"),
-        await town.click(town.carol, town.board(), "Menu"),
         await town.slash(town.carol, "move", text="save"),
     ):
         assert "You’re not playing in match" in done.text

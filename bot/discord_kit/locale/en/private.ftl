@@ -128,6 +128,9 @@ offer-asked-resume = Your request to resume is [posted]({ $url }). It expires as
 offer-done-pause = Accepted: the clocks are stopped. You can still move; `/match pause` asks to resume.
 offer-done-resume = Accepted: the clocks are running again.
 
+button-watch-end = Notify me at the end
+button-watch-moves = Notify me of every move
+button-watch-stop = Stop notifying me
 watch-end-here = I’ll mention you [here]({ $url }) when match `{ $code }` ends.
 watch-moves-here = I’ll mention you [here]({ $url }) at every move of match `{ $code }`.
 watch-end-privately = I’ll send you a direct message when match `{ $code }` ends. If I can’t, I’ll mention you [there]({ $url }).

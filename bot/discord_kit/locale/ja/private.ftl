@@ -114,6 +114,9 @@ offer-asked-resume = 再開の提案を[送りました]({ $url })。誰かが�
 offer-done-pause = 休止しました。時計は止まっていますが、対局を進めることはできます。再開は `/match pause` で提案できます。
 offer-done-resume = 再開しました。時計がまた動きます。
 
+button-watch-end = 終わったら知らせる
+button-watch-moves = 一手ごとに知らせる
+button-watch-stop = 通知をやめる
 watch-end-here = 対局 `{ $code }` が終わったら[ここ]({ $url })でお知らせします。
 watch-moves-here = 対局 `{ $code }` の一手ごとに[ここ]({ $url })でお知らせします。
 watch-end-privately = 対局 `{ $code }` が終わったらダイレクトメッセージでお知らせします。送れないときは[対局の場所]({ $url })でお知らせします。
