@@ -22,7 +22,7 @@ button-type = Type it
 
 modal-title = Type your move
 modal-label = Your move in notation
-modal-placeholder = /rules explains the notation
+modal-example = Such as { $example }
 
 move-sent = Sent: **{ $label }** · `{ $move }`
 move-chosen = Chosen: **{ $label }** · `{ $move }`

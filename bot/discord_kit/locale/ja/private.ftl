@@ -19,7 +19,7 @@ button-type = 入力する
 
 modal-title = 手を入力
 modal-label = あなたの手（棋譜の書き方）
-modal-placeholder = 遊び方の最後のページの書き方で
+modal-example = 例：{ $example }
 
 move-sent = 送りました：**{ $label }**（`{ $move }`）
 move-chosen = 選びました：**{ $label }**（`{ $move }`）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
