@@ -28,6 +28,7 @@ from bot.match.inbox import Inbox
 from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.rules import Limits, LobbyRules
 from bot.match.lobby.service import Lobby
+from bot.match.mentions import Mentions
 from bot.match.notes import Notes
 from bot.match.offers.service import Offers
 from bot.match.offers.substitution import IsOrganised, Substitutes
@@ -67,6 +68,7 @@ class MatchServices:
     vacations: Vacations
     reminders: Reminders
     computers: Computers
+    mentions: Mentions
     inbox: Inbox
     outbox: Outbox
 
@@ -115,6 +117,7 @@ def match_services(
         vacations=Vacations(store, clock, recorder),
         reminders=Reminders(store, clock, recorder),
         computers=Computers(store, clock, positions, recorder, process),
+        mentions=Mentions(store, clock),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),
     )

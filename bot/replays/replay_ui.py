@@ -28,8 +28,8 @@ from bot.match.notes import Notes
 from bot.play import notes as play_notes
 from bot.play.autocomplete import MatchCodes
 from bot.play.board import admin_rulings
-from bot.play.board import message as board_message
 from bot.play.board import text as board_text
+from bot.play.board.side import steady_seat
 from bot.play.match_finder import MatchFinder
 from bot.replays.replay import Replay, Replays
 from engines import CHANCE, PUBLIC, Audience
@@ -150,7 +150,7 @@ class ReplayCommand(Face):
             match.game,
             replay.views[index],
             theme=interaction.style.theme,
-            viewpoint=interaction.style.viewpoint(seat),
+            viewpoint=(steady_seat(match) if seat is None else interaction.style.viewpoint(seat)),
             locale=say.locale,
             names=match.names,
         )
@@ -184,7 +184,7 @@ class ReplayCommand(Face):
                 match.game,
                 view,
                 theme=interaction.style.theme,
-                viewpoint=board_message.PUBLIC_VIEWPOINT,
+                viewpoint=steady_seat(match),
                 locale=say.locale,
                 names=match.names,
             )

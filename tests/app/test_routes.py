@@ -152,6 +152,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup clock": {"clock": "3d"},
     "setup timeout": {"what": "lose"},
     "setup undo": {"what": "never"},
+    "setup board": {"side": "steady"},
     "setup zone": {"name": "Asia/Tokyo"},
     "setup show": {},
     "setup doctor": {},

@@ -44,8 +44,8 @@ class UndoAnswered(MatchRefusal, code="undo-answered"):
 class UndoBarrier(MatchRefusal, code="undo-barrier-{why}"):
     """A player learned something since that cannot be forgotten. Codes: `undo-barrier-chance`
     (dice, shuffles), `undo-barrier-choice` (something hidden was chosen or shown),
-    `undo-barrier-told` (a move told something about what is hidden), `undo-barrier-arranged` (cards
-    were laid out), `undo-barrier-left`."""
+    `undo-barrier-told` (a move told something about what is hidden), `undo-barrier-arranged`
+    (cards were laid out), `undo-barrier-left`."""
 
     why: str
 

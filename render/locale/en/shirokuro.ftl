@@ -371,7 +371,7 @@ shirokuro-rules-move-body =
 
     You can’t run past the enemy: a run ends on the first cell with an enemy beside it. Cats never jump.
 
-    -# Picture: Black ran from d8 to d5. The cat on a4 may go to a3, a2, a1, a5, b4, c4 or d4 (ringed). On d4 the run ends beside the enemy on d5; a5 is one step out of White’s territory.
+    -# Picture: Black ran from d8 to d5. The cat on a4 may go to a3, a2, a1, a5, b4, c4 or d4 (marked at the corners). On d4 the run ends beside the enemy on d5; a5 is one step out of White’s territory.
 
 shirokuro-rules-cards-title = Cards
 shirokuro-rules-cards-body =

@@ -21,6 +21,9 @@ lobby-withdrawn = { $creator }さんが招待を取り下げました。
 lobby-cancelled = モデレーターが招待を取り消しました。
 lobby-expired = 返事がないまま、招待の期限が切れました。
 lobby-expired-some = 人数がそろわないまま、招待の期限が切れました。
+answer-declined = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。
+answer-declined-free = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。空いた席には誰でも参加できます。
+someone = ほかの人
 
 button-accept = 受ける
 button-decline = 断る
@@ -34,6 +37,10 @@ board-heading = { $game } · `{ $code }` · { $turn }手目
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · 終局
 board-next = { $mention }さんの番です。
+board-side = -# 手前が{ $name }さんの側です。
+board-side-differs = -# この図は{ $here }が手前です。みんなに見える盤では{ $there }が手前です。
+board-side-yours = あなたの側
+board-side-of = { $name }さんの側
 board-thinking = { $count ->
    *[other] 🤖 { $names }が考えています…
 }
@@ -66,11 +73,21 @@ board-undone = { $turn ->
 offer-heading-draw = 🤝 対局 `{ $code }`：**{ $name }さんが引き分けを提案しています。**
 offer-heading-undo = ↩️ 対局 `{ $code }`：**{ $name }さんが{ $move }を戻したいと言っています。**
 offer-a-move = 手
-offer-waiting = { $names }さん、よろしいですか？ 誰かが次の手を送ると、この提案は取り消されます。{ $name }さんは取り下げられます。
+offer-waiting-asked = { $names }さん、よろしいですか？ 次の手を送ると断ったことになります。{ $name }さんは取り下げられます。
+offer-waiting-anybody = { $names }さん、よろしいですか？ 誰かが次の手を送ると取り消されます。{ $name }さんは取り下げられます。
+offer-waiting-answer = { $names }さん、よろしいですか？ 対局が進んでも、返事があるまで有効です。{ $name }さんは取り下げられます。
 offer-state-agreed = 承諾されました。
 offer-state-refused = { $name }さんが断りました。
 offer-state-withdrawn = { $name }さんが取り下げました。
 offer-state-lapsed = 対局が進んだので、取り消されました。
+answer-declined-draw = { $mention }さん、対局 `{ $code }` の引き分けの提案は{ $name }さんが断りました。
+answer-declined-undo = { $mention }さん、対局 `{ $code }` の待ったのお願いは{ $name }さんが断りました。
+answer-declined-pause = { $mention }さん、対局 `{ $code }` の休止の提案は{ $name }さんが断りました。
+answer-declined-resume = { $mention }さん、対局 `{ $code }` の再開の提案は{ $name }さんが断りました。
+answer-declined-handover = { $mention }さん、{ $name }さんが断ったので、対局 `{ $code }` の席はあなたのままです。
+answer-accepted-pause = { $mention }さん、対局 `{ $code }` の休止の提案が承諾されました。全員が再開を承諾するまで時計は止まっています。
+answer-accepted-resume = { $mention }さん、対局 `{ $code }` の再開の提案が承諾されました。時計がまた動きます。
+answer-accepted-handover = { $mention }さん、対局 `{ $code }` の席を{ $name }さんが引き継ぎました。
 button-agree = 承諾する
 button-refuse = 断る・取り下げる
 
