@@ -64,15 +64,13 @@ class Boards(MatchUseCase):
                 if match.status is not Status.CANCELLED:
                     raise
                 return CalledOff(match, await unit[LogRepository].ruling(match_id))
-            over = match.status is Status.FINISHED
-            seed = (await unit[MatchRepository].seed(match_id)).hex() if over else None
             if match.status is Status.ACTIVE:
                 quiet = await uncalled(unit, match_id, now)
             else:
                 players = [person.user_id for person in match.people]
                 quiet = await unwanted(unit, players, Mention.END, now)
             watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
-        return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
+        return replace(board, uncalled=quiet, watchers=watchers)
 
     @transactional
     async def posted(

@@ -127,13 +127,19 @@ def lines(replay: Replay, say: Say) -> Iterator[str]:
         told = render.describe(match.game, events, locale=say.locale, names=match.names)
         told += _about_row(replay, index, say)
         first, *more = told or [say("steps-start")]
-        yield f"{index:>3}. {first}"
+        yield f"{_number(replay, index)} {first}"
         yield from (f"     {sentence}" for sentence in more)
     yield ""
     yield render.board_text(match.game, replay.views[-1], locale=say.locale, names=match.names)
     if result := board_text.result(match, say):
         yield ""
         yield from result
+
+
+def _number(replay: Replay, index: int) -> str:
+    """The number of the move that led to a step, as boards and history count; blank for others."""
+    moved = index and replay.numbers[index] > replay.numbers[index - 1]
+    return f"{replay.numbers[index]:>3}." if moved else "    "
 
 
 def _about_row(replay: Replay, index: int, say: Say) -> list[str]:
@@ -143,7 +149,7 @@ def _about_row(replay: Replay, index: int, say: Say) -> list[str]:
         return []
     match row.kind:
         case Kind.UNDO:
-            return [say("board-undone", name=names[row.seat], turn=int(row.text))]
+            return [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
         case Kind.EXTENDED:
             time = clock_text.length(time_control.length(row.text), say)
             return [say("replay-extended", length=time)]

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.db.store import Store
-from bot.match.act.positions import PositionCache, act_from, fold
+from bot.match.act.positions import PositionCache, act_from, fold, move_numbers
 from bot.match.act.record_document import record_of
 from bot.match.act.use_case import require_match
 from bot.match.model import match_code
@@ -27,6 +27,8 @@ class Replay:
     position: Position
     versions: tuple[int, ...]
     """The match's version at the start and after each act, the newest last."""
+    numbers: tuple[int, ...]
+    """The number of the newest move that stands, by step."""
     views: tuple[Any, ...]
     """The audience's view, by step."""
     events: tuple[tuple[Event, ...], ...]
@@ -67,6 +69,7 @@ def steps(
 ) -> Replay:
     """The steps to a position, by its rows and the states that `fold` makes of them."""
     game = position.game
+    numbers = move_numbers(game, entries, states)
     versions, done = [0], 0
     while done < len(entries):
         done += len(act_from(game, entries, states, done))
@@ -86,6 +89,7 @@ def steps(
     return Replay(
         position,
         tuple(versions),
+        tuple(numbers[version] for version in versions),
         (*views, position.view(audience)),
         tuple(happened),
         (None, *(None if row.kind is Kind.MOVE else row for row in rows)),

@@ -86,9 +86,9 @@ def test_a_match_is_told_step_by_step_with_its_result() -> None:
     assert result.exit_code == 0, result.output
     told = result.output.splitlines()
     assert told[0] == f"Pastoral Square · {match.code} · ann – bob"
-    assert told[2] == "  0. The start of the match."
+    assert told[2] == "     The start of the match."
     assert told[3].startswith("  1. ann ")
-    assert told[4] == "  2. bob: resigned"
+    assert told[4] == "     bob: resigned"
     assert told[-1] == "bob resigned. ann wins."
     assert "開始局面" in yoimachi(match.code, "--locale", "ja").output.splitlines()[2]
 

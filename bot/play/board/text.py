@@ -16,8 +16,9 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.play.board import admin_rulings
-from engines import PUBLIC, Event
+from engines import GAMES, PUBLIC, Event
 from engines.core import OptionValue
+from engines.perfect import OpenGame
 
 _ENDED: Final = MappingProxyType(
     {
@@ -31,6 +32,11 @@ _ENDED: Final = MappingProxyType(
 )
 """The texts for ends that are not by the rules of the game."""
 PAIR: Final = 2
+
+
+def has_chance(match: Match) -> bool:
+    """Whether there are dice, shuffles or secrets in a match's game."""
+    return not isinstance(GAMES.get(match.game), OpenGame)
 
 
 def names_of(match: Match) -> list[str]:
@@ -176,7 +182,7 @@ def last_events(position: Position, say: Say) -> list[str]:
             # the ruling contains the result
             return lines
     if row is not None and row.kind is Kind.UNDO:
-        lines.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
+        lines.append(say("board-undone", name=names[row.seat], turn=position.number))
     for before, after in pairwise(position.trail):
         if (forced := game.forced(before)) is not None:
             describe_events()
