@@ -4,7 +4,7 @@ in the arrangement, where they hold most, above and below it."""
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -14,11 +14,15 @@ from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.fonts import Weight, numeral, run
+from render.grid import dashed_frame
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
 from render.shinra.sheet import BAND, COLUMN, FRAME, STRIP, TRAY, WIDTH
 from render.tiles import letters
+
+Look: TypeAlias = Literal["new", "chosen"]
+"""How a card in hand stands out: it came with the last move, or somebody is about to put it."""
 
 _HEADING: Final = 36
 _EDGE: Final = 4
@@ -58,21 +62,37 @@ class Trays:
         self._hand = lru_cache(maxsize=_HANDS)(self._lay_out)
         self._band = lru_cache(maxsize=_HANDS)(self._lay_wide)
 
-    def draw(self, canvas: Canvas, seen: Reading, viewpoint: int, locale: str) -> None:
-        """Draws both hands: that of the seat at the lower edge lies below."""
+    def draw(
+        self,
+        canvas: Canvas,
+        seen: Reading,
+        viewpoint: int,
+        locale: str,
+        chosen: frozenset[Kind] = frozenset(),
+    ) -> None:
+        """Draws both hands: that of the seat at the lower edge lies below. Cards are chosen from
+        the hand of the view's own seat."""
         if seen.view.phase is Phase.ARRANGEMENT:
             for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + BAND + FRAME)):
-                band = self._band(seat, seen.hands[seat], up=seat == viewpoint)
+                picked = chosen if seat == seen.view.audience else frozenset()
+                band = self._band(seat, seen.hands[seat], picked, up=seat == viewpoint)
                 canvas.paste(band, (WIDTH - band.width) // 2, top + (BAND - band.height) // 2)
             return
         came = seen.arrived
         for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + TRAY.lower)):
-            hand = self._hand(seat, seen.hands[seat], came[seat], locale, up=seat == viewpoint)
+            looks = _looks(came[seat], chosen if seat == seen.view.audience else frozenset())
+            hand = self._hand(seat, seen.hands[seat], looks, locale, up=seat == viewpoint)
             canvas.paste(hand, COLUMN + _EDGE, top + _EDGE)
         self._phase(canvas, seen.view, locale)
 
     def _lay_out(
-        self, seat: int, hand: tuple[Kind, ...], came: frozenset[Kind], locale: str, *, up: bool
+        self,
+        seat: int,
+        hand: tuple[Kind, ...],
+        looks: frozenset[tuple[Kind, Look]],
+        locale: str,
+        *,
+        up: bool,
     ) -> Image.Image:
         """How many cards, and a card of each kind, from ready parts."""
         paint = self._paint
@@ -83,22 +103,25 @@ class Trays:
         figure = self._text(str(len(hand)), "bold", 24, (paint.ink, paint.tray))
         for part, x in ((letters, 8), (figure, size[0] - 8 - figure.width)):
             sheet.paste(part, (x, (_HEADING - part.height) // 2 - _EDGE + 1))
-        kinds = dict.fromkeys(hand)
+        kinds, look = dict.fromkeys(hand), dict(looks)
         rack = next(rack for most, rack in _RACKS if len(kinds) <= most)
         for number, kind in enumerate(kinds):
             y, x = divmod(number, rack.row)
-            tile = self._card((seat, up, kind, hand.count(kind)), rack.side, kind in came)
+            tile = self._card((seat, up, kind, hand.count(kind)), rack.side, look.get(kind))
             sheet.paste(tile, (x * rack.across, _HEADING - _EDGE + y * rack.down))
         return sheet
 
-    def _lay_wide(self, seat: int, hand: tuple[Kind, ...], *, up: bool) -> Image.Image:
+    def _lay_wide(
+        self, seat: int, hand: tuple[Kind, ...], picked: frozenset[Kind], *, up: bool
+    ) -> Image.Image:
         """The cards that are still to be laid, or kept in hand. No kind is there twice yet."""
         rack = _WIDE
         size = rack.row * rack.across, 2 * rack.down
         sheet = Image.new("L", size, self._palette.index(self._paint.tray))
         for number, kind in enumerate(hand):
             y, x = divmod(number, rack.row)
-            tile = self._card((seat, up, kind, 1), rack.side, False)
+            look: Look | None = "chosen" if kind in picked else None
+            tile = self._card((seat, up, kind, 1), rack.side, look)
             sheet.paste(tile, (x * rack.across + 2, y * rack.down + 1))
         return sheet
 
@@ -113,10 +136,17 @@ class Trays:
         x = COLUMN + (TRAY.width - letters.width) // 2
         canvas.paste(letters, x, STRIP + TRAY.height + (TRAY.gap - letters.height) // 2)
 
-    def _bake(self, card: tuple[int, bool, Kind, int], side: int, new: bool) -> Image.Image:
-        """A card in hand: framed when it is new there, with a number when there are two."""
+    def _bake(self, card: tuple[int, bool, Kind, int], side: int, look: Look | None) -> Image.Image:
+        """A card in hand, with a number when there are two."""
         seat, up, kind, count = card
-        return self._palette.bake(held(self._paint, seat, kind, side, count, up=up, new=new))
+        return self._palette.bake(held(self._paint, seat, kind, side, count, up=up, look=look))
+
+
+def _looks(came: frozenset[Kind], chosen: frozenset[Kind]) -> frozenset[tuple[Kind, Look]]:
+    """The cards of a hand that stand out."""
+    new: Look = "new"
+    picked: Look = "chosen"
+    return frozenset((kind, new) for kind in came - chosen) | {(kind, picked) for kind in chosen}
 
 
 def _close(text: str, weight: Weight, size: int, width: float | None) -> Image.Image:
@@ -126,15 +156,17 @@ def _close(text: str, weight: Weight, size: int, width: float | None) -> Image.I
 
 
 def held(
-    paint: Paint, seat: int, kind: Kind, side: int, count: int, *, up: bool, new: bool
+    paint: Paint, seat: int, kind: Kind, side: int, count: int, *, up: bool, look: Look | None
 ) -> Image.Image:
-    """A card in hand on its tray (mode "RGBA")."""
+    """A card in hand on its tray (mode "RGBA"): framed when it is new there, or was chosen."""
     brush = Brush(side, side, ground=paint.tray)
-    if new:
+    if look == "chosen":
+        dashed_frame(brush, (-1, -1, side + 1, side + 1), paint.chosen_inks, 3.5)
+    elif look == "new":
         brush.rectangle((0, 0, side, side), paint.accent, 7)
         brush.rectangle((3, 3, side - 3, side - 3), paint.tint, 5)
     image = brush.image()
-    inset = 4 if new else 1
+    inset = 5 if look == "chosen" else 4 if look == "new" else 1
     face = cards.face(paint, seat, kind, side - 2 * inset, turned=not up)
     image.alpha_composite(face, (inset, inset))
     if count > 1:

@@ -11,6 +11,7 @@ import pytest
 import render
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
+from bot.play.board.side import public_seat
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -20,11 +21,11 @@ AREA = re.compile(r"[a-y][0-9a-z]{6}")
 
 
 async def is_public(board: Shown, position: Position) -> None:
-    """The newest board's picture is the one of this position, from the stable side."""
+    """The newest board's picture is the one of this position."""
     wanted = render.draw(
         position.match.game,
         position.view(PUBLIC),
-        viewpoint=0,
+        viewpoint=public_seat(position),
         locale="en",
         names=position.match.names,
     )
@@ -90,10 +91,11 @@ async def play_on(town: Town, rng: random.Random, *, picking: float) -> tuple[Po
 
 
 async def proved(town: Town, position: Position) -> None:
-    """The last board says how it ended, calls nobody, and its record holds."""
+    """The last board says how it ended, calls the one who did not end it, and its record holds."""
     end = town.board()
     assert "final board" in end.text
-    assert end.pings == []
+    assert position.row is not None
+    assert end.called == [town.at_seat(position, 1 - position.row.seat).id]
     await is_public(end, position)
     proof = await town.click(town.carol, end, "Proof of chance")
     assert proof.text.startswith("**Yes: match"), proof.text

@@ -11,7 +11,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.match.arrangement.service import Arrangements
 from bot.match.model import arrangement
@@ -20,6 +20,8 @@ from bot.match.model.position import Position
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.guidance import Guidance
+from bot.play.move_example import example_path
+from render.marks import chosen as marked_chosen
 from render.pick import Choice, pick
 
 HAND: Final = "hand"
@@ -51,12 +53,13 @@ class ArrangementEditor:
             pick, match.game, view, (), locale=say.locale, names=match.names
         )
         lesson = await self.guidance.next_step(interaction, position, seat)
-        lines = [note, lesson, f"**{plain(step.prompt)}**", say("arrange-open")]
+        lines = [note, lesson, bold(plain(step.prompt)), say("arrange-open")]
         if ready := [board_text.names_of(match)[other] for other in sorted(position.ready)]:
             lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
         left = await self.arrangements.left(match.id, seat)
         if left <= LOW_PLACEMENTS:
             lines.append(say("arrange-left", count=left))
+        lines += self.boards.turned(interaction, position, seat)
         ref = Ref("", match.id, match.version)
         rows: list[Row] = []
         if layout.hand:
@@ -72,7 +75,7 @@ class ArrangementEditor:
             (
                 Button(say("button-ready"), ref.to("ready"), Tone.GOOD, enabled=may_be_ready),
                 Button(say("button-default"), ref.to("laydefault")),
-                Button(say("button-type"), ref.to("type")),
+                Button(say("button-type"), ref.to("type", path=example_path(position, seat))),
             )
         )
         rows.append(
@@ -101,12 +104,12 @@ class ArrangementEditor:
         choices = [
             Choice(cell, *_cell_text(position, layout, ref.path, cell, say)) for cell in moves
         ]
-        # a placed card may go to every cell of its owner, so its own cell is marked instead
-        marks = [chosen] if origin == SHEET else list(moves)
+        marks = [marked_chosen(chosen), *(cell for cell in moves if cell != chosen)]
         if origin == SHEET:
             choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
         question = say("arrange-where", card=name)
-        text = f"**{question}**" + (f"\n{detail}" if detail else "")
+        turned = self.boards.turned(interaction, position, seat)
+        text = "\n".join(filter(None, (f"**{question}**", detail, *turned)))
         rows: tuple[Row, ...] = (
             Menu(ref.to("layto"), say("arrange-cell"), tuple(choices)),
             (
