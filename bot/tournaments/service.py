@@ -22,6 +22,7 @@ from bot.tournaments.engine import TournamentEngine
 from bot.tournaments.entry import Entries
 from bot.tournaments.events import Created, LogRow
 from bot.tournaments.fold import fold
+from bot.tournaments.foresight import Foresight
 from bot.tournaments.matches import newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament
 from bot.tournaments.progress import Progress, Stage
@@ -60,6 +61,11 @@ class Tournaments:
     @property
     def rulings(self) -> Rulings:
         return Rulings(self.engine)
+
+    @property
+    def foreseen(self) -> Rulings:
+        """Rulings as they would come out: nothing is written."""
+        return Rulings(Foresight(self.engine))
 
     @property
     def announcements(self) -> AnnouncementQueue:

@@ -77,6 +77,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("begin", "withdraw"), CREATOR),
     **dict.fromkeys(("move", "hand", "menu", "rematch"), SEATED),
     **dict.fromkeys(("replay", "verify"), LOOK),
+    **dict.fromkeys(("asure", "asureno", "tsure", "tsureno"), OPEN),
     **dict.fromkeys(("pick", "back", "send"), SEATED),
     "close": OPEN,
     "type": FORM,

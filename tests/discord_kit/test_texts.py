@@ -88,6 +88,7 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
+from bot.servers.drafts import DraftGone
 from bot.servers.refusals import AdminRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
@@ -148,6 +149,7 @@ REFUSALS = [
     OfferOpen("7KQ2", "ann", "pause"),
     OfferOpen("7KQ2", "ann", "resume"),
     OfferOpen("7KQ2", "ann", "handover"),
+    DraftGone(),
     AdminRefused("reason", most=200),
     AdminRefused("length", least="1h", most="30d"),
     *(AdminRefused(why) for why in ("no-clock", "who", "all-win")),

@@ -234,6 +234,10 @@ class Town:
     async def select(self, who: Any, message: Shown, value: str) -> Done:
         return Done(self, await who.select(message.raw, [value], custom_id=message.menu(value)))
 
+    async def confirm(self, who: Any, asked: Done) -> Done:
+        """Answer a question with the first of its buttons."""
+        return await self.click(who, asked.answer, asked.answer.buttons[0])
+
     async def submit(self, who: Any, shown: Done, text: str) -> Done:
         return Done(self, await who.submit_modal(shown.result, {FIELD_ID: text}))
 

@@ -19,9 +19,19 @@ async def hurried(town: Town) -> str:
 
 async def test_a_match_is_called_off_and_the_board_says_who_did_it_and_why(town: Town) -> None:
     code = await hurried(town)
-    done = await town.slash(
+    asked = await town.slash(
         town.host, "admin match cancel", match=code.lower(), reason="a *spoiled* start"
     )
+    assert f"Call off match `{code}`?" in asked.text
+    assert "ann – bob" in asked.text
+    assert r"a \*spoiled\* start" in asked.text
+    kept = await town.click(town.host, asked.answer, "No, go back")
+    assert "Nothing was changed" in kept.text
+    assert town.board().buttons
+    asked = await town.slash(
+        town.host, "admin match cancel", match=code.lower(), reason="a *spoiled* start"
+    )
+    done = await town.confirm(town.host, asked)
     assert f"`{code}` is called off" in done.text
     board = town.board()
     assert "hanna, who looks after this server, called the match off" in board.text
@@ -46,9 +56,12 @@ async def test_a_match_is_decided(town: Town) -> None:
         town.host, "admin match adjudicate", match=code, reason="gone", winner=town.carol
     )
     assert "carol does not play in this match" in stranger.text
-    done = await town.slash(
+    asked = await town.slash(
         town.host, "admin match adjudicate", match=code, reason="ann is gone", winner=town.bob
     )
+    assert "for bob?" in asked.text
+    assert town.board().buttons
+    done = await town.confirm(town.host, asked)
     assert "is decided" in done.text
     board = town.board()
     assert "decided the match for bob: ann is gone" in board.text

@@ -124,22 +124,28 @@ async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) 
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
-    await town.slash(town.host, "tournament start", tournament=code)
+    asked = await town.slash(town.host, "tournament start", tournament=code)
+    assert "2 players" in asked.text
+    await town.confirm(town.host, asked)
     await town.slash(
         town.host, "tournament round", tournament=code, action="hold", reason="a *storm*"
     )
     held = newest(town, "on hold")
     assert "hanna put it on hold. (a \\*storm\\*)" in held.text
     (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
-    done = await town.slash(
-        town.host,
-        "tournament round",
-        tournament=code,
-        action="adjudicate",
-        match=match.code,
-        winner=town.bob,
-        reason="ann is in hospital",
+    ruling = {"tournament": code, "match": match.code, "reason": "ann is in hospital"}
+    asked = await town.slash(
+        town.host, "tournament round", action="adjudicate", winner=town.bob, **ruling
     )
+    assert "for bob?" in asked.text
+    assert "begins with it, and then this can’t be undone" in asked.text
+    assert "Reason, for everybody to read: ann is in hospital" in asked.text
+    await town.click(town.host, asked.answer, "No, go back")
+    assert "hospital" not in town.public()[-1].text
+    asked = await town.slash(
+        town.host, "tournament round", action="adjudicate", winner=town.bob, **ruling
+    )
+    done = await town.confirm(town.host, asked)
     assert "Done." in done.text
     assert "decided" in newest(town, "in hospital").text
     shown = await town.slash(town.carol, "tournament pairings", tournament=code)
@@ -155,7 +161,8 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
     sign_up = await opened(town, rounds=1)
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
-    await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
+    asked = await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
+    await town.confirm(town.host, asked)
     async with town.parts.match.time.store.writing() as unit:
         with town.env.time_context():
             later = discord.utils.utcnow() + timedelta(days=4)
@@ -164,3 +171,48 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
     await town.env.advance_time(3 * DAY + 60)
     assert "did not come to an end in time" in newest(town, "did not come").text
     assert "🥇" in newest(town, "it is over!").text
+
+
+async def test_a_question_is_asked_again_if_its_answer_would_mean_something_else(
+    town: Town,
+) -> None:
+    sign_up = await opened(town)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    asked = await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
+    assert "2 players" in asked.text
+    await town.click(town.carol, sign_up, "Join")
+    again = await town.confirm(town.host, asked)
+    assert "Something has changed" in again.text
+    assert "3 players" in again.text
+    await town.confirm(town.host, again)
+    assert "3 signed up" in sign_up.text.replace("*", "")
+    assert newest(town, "round 1")
+
+
+async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None:
+    sign_up = await opened(town)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.confirm(town.host, await town.slash(town.host, "tournament start", tournament=code))
+    asked = await town.slash(town.host, "tournament close", tournament=code, reason="by mistake")
+    assert "One unfinished game doesn’t count any more" in asked.text
+    await town.confirm(town.host, asked)
+    await town.env.advance_time(60)
+    assert newest(town, "it is over!")
+    await town.slash(
+        town.host, "tournament round", tournament=code, action="undo", reason="not that one"
+    )
+    await town.env.advance_time(60)
+    shown = [one.text for one in town.public()]
+    assert not any("it is over!" in text for text in shown)
+    # what it was can still be read, in the row that takes it back
+    (told,) = [text for text in shown if "by mistake" in text]
+    assert "not that one" in told
+    await town.confirm(
+        town.host,
+        await town.slash(town.host, "tournament close", tournament=code, reason="at last"),
+    )
+    await town.env.advance_time(60)
+    assert sum("it is over!" in one.text for one in town.public()) == 1

@@ -39,6 +39,7 @@ TABLES_OF_NOBODY = {
     "identifying": "when shards may connect",
     "fixtures": "the games of a tournament, by match",
     "announcements": "messages about tournaments; the people in them are looked up then",
+    "tournament_posts": "where announcements are",
     "servers": "settings of servers",
     "heartbeat": "when the program last gave a sign of life",
 }
@@ -59,6 +60,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "sending_id",
         "forum_id",
         "post_id",
+        "tournament_role",
         "scope",
         "tournament_id",
     }
@@ -167,6 +169,9 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.servers.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
     await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
     await parts.servers.administration.block(order(world, reason="noise"), ZOE)
+    # she has begun something, and has not confirmed it
+    guild = HERE.guild_id or 0
+    await parts.servers.drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
     # reminders have a row from the first change on
     world.clock.turn(timedelta(seconds=1))
     await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))

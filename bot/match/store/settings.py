@@ -47,6 +47,8 @@ servers: Final = Table(
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("open_matches", Integer),
     Column("zone", Text, nullable=False, server_default="UTC"),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("tournament_role", Id),
 )
 
 blocks: Final = Table(
@@ -131,6 +133,8 @@ class ServerRepository(Repository):
             undo=settings.terms.undo.value,
             open_matches=settings.open_matches,
             zone=settings.zone,
+            rated=settings.terms.rated,
+            tournament_role=settings.tournament_role,
         )
 
 
@@ -206,9 +210,10 @@ def _server(row: Row[Any]) -> ServerSettings:
         allowed_channels=row.allowed_channels,
         vacation_days=row.vacation_days,
         games=row.games,
-        terms=Terms(time_control.parse(row.clock), Timeout(row.timeout), Undo(row.undo)),
+        terms=Terms(time_control.parse(row.clock), Timeout(row.timeout), Undo(row.undo), row.rated),
         open_matches=row.open_matches,
         zone=row.zone,
+        tournament_role=row.tournament_role,
     )
 
 

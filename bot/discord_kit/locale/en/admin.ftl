@@ -24,6 +24,26 @@ command-admin-block-reason = Why; the person is told when they try to play
 admin-cancelled = Match `{ $code }` is called off. [The board]({ $url }) says so, with your name and the reason.
 admin-uninvited = Match `{ $code }`, which had not begun, is called off. [The invitation]({ $url }) says so.
 admin-adjudicated = Match `{ $code }` is decided. [The board]({ $url }) says so, with your name and the reason.
+admin-ask-cancel = **Call off match `{ $code }`?** { $game } · { $players }. It ends without a winner, and the players are told.
+admin-ask-cancel-unrated = No ratings change. This can’t be undone.
+admin-ask-final = This can’t be undone.
+admin-ask-uninvite = **Withdraw invitation `{ $code }`** ({ $game })**?** Nobody can accept it any more.
+admin-ask-adjudicate = { $count ->
+    [0] **Call match `{ $code }` a draw?** { $game } · { $players }. It ends immediately, and the players are told.
+   *[other] **Decide match `{ $code }` for { $winners }?** { $game } · { $players }. It ends immediately, and the players are told.
+}
+admin-ask-adjudicate-rated = The match is rated, so ratings change. This can’t be undone.
+ask-reason = Reason, for everybody to read: { $reason }
+ask-changed = Something has changed meanwhile. Please look again:
+ask-kept = Nothing was changed.
+error-draft-gone = This was settled already, or is too old. Please use the command again.
+button-unsure = No, go back
+button-sure-start = Start now
+button-sure-withdraw = Take out
+button-sure-adjudicate = Decide it
+button-sure-close = End it now
+button-sure-cancel = Call it off
+button-sure-uninvite = Withdraw it
 admin-extended = Those who were awaited in match `{ $code }` have { $length } more. [The board]({ $url }) says so, with your name and the reason.
 admin-replaced = { $new } sits in match `{ $code }` now instead of { $old }. [The board]({ $url }) says so, with your name and the reason.
 admin-blocked = { $name } can make and join no matches here any more. Matches that are going on go on; `/admin match` can end them.

@@ -154,6 +154,45 @@ tournament-made = { $name } (`{ $code }`) is open; its sign-up is posted in this
 tournament-made-in-forum = { $name } (`{ $code }`) is open; its sign-up gets a post in { $where }.
 tournament-challenged = You have challenged { $name }. The match begins.
 tournament-done = Done. Everybody in { $name } is told.
+tournament-ask-start = **Start { $name } now?** Sign-up closes, and the first round begins with { $count ->
+    [one] one player
+   *[other] { $count } players
+}.
+tournament-ask-start-absent = Left out because they haven’t checked in: { $names }.
+tournament-ask-start-waiting = Left out because they are on the waiting list: { $names }.
+tournament-ask-start-late = Others can still join later. A start can’t be undone.
+tournament-ask-start-closed = Nobody can join after that, and a start can’t be undone.
+tournament-ask-unenter = **Take { $who } off the sign-up of { $name }?** They can sign up again.
+tournament-ask-withdraw = **Take { $who } out of { $name }?**
+tournament-ask-forfeits = { $count ->
+    [one] { $who } forfeits one unfinished game.
+   *[other] { $who } forfeits { $count } unfinished games.
+}
+tournament-ask-table = { $who } leaves the table and comes last there; the others play on.
+tournament-ask-struck = { $who } has played less than half of the games, so none of them counts any more: { $losses }.
+tournament-ask-struck-only = { $who } has played less than half of the games, so none of them counts.
+tournament-ask-undoable = `/tournament round` can undo this, as long as nothing has been built on it.
+tournament-ask-decide = { $count ->
+    [0] **Call { $where } a draw?** The match ends immediately.
+    [one] **Decide { $where } for { $who }?** The match ends immediately.
+   *[other] **Decide { $where } for { $who }?** The match ends immediately.
+}
+tournament-ask-out = { $who } is out of the tournament.
+tournament-ask-rated = The match is rated, so ratings change.
+tournament-ask-last = It is the last game: the tournament ends with it.
+tournament-ask-next-round = It is the last game of this round: the next round begins with it, and then this can’t be undone.
+tournament-ask-close = **End { $name } now?** The standings become final as they are.
+tournament-ask-close-open = { $count ->
+    [one] One unfinished game doesn’t count any more; its match goes on as an ordinary one.
+   *[other] { $count } unfinished games don’t count any more; their matches go on as ordinary ones.
+}
+tournament-ask-close-undo = `/tournament round` can reopen it.
+tournament-ask-cancel = **Call { $name } off?** Nobody wins.
+tournament-ask-cancel-open = { $count ->
+    [one] One running match ends without a result.
+   *[other] { $count } running matches end without a result.
+}
+tournament-ask-cancel-final = The matches can’t be brought back.
 command-tournament = Tournaments of this server
 command-tournament-create = Make a tournament in this channel
 command-tournament-name = What it is called

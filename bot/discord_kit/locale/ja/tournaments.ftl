@@ -147,6 +147,32 @@ tournament-made = { $name }（`{ $code }`）を開きました。参加受付を
 tournament-made-in-forum = { $name }（`{ $code }`）を開きました。参加受付は{ $where }に投稿されます。
 tournament-challenged = { $name }さんに挑戦しました。対局が始まります。
 tournament-done = { $name }に反映し、参加者に知らせました。
+tournament-ask-start = **{ $name }を今すぐ始めますか？** 参加受付を終わり、{ $count }人で1回戦を始めます。
+tournament-ask-start-absent = チェックインしていないので外れる人：{ $names }
+tournament-ask-start-waiting = キャンセル待ちなので外れる人：{ $names }
+tournament-ask-start-late = 途中からの参加はできます。開始は取り消せません。
+tournament-ask-start-closed = 以後は誰も参加できません。開始は取り消せません。
+tournament-ask-unenter = **{ $who }さんを{ $name }の参加者から外しますか？** もう一度申し込むことはできます。
+tournament-ask-withdraw = **{ $who }さんを{ $name }から外しますか？**
+tournament-ask-forfeits = { $who }さんの未決着の{ $count }局は不戦敗になります。
+tournament-ask-table = { $who }さんは卓を離れて最下位になり、ほかの人はそのまま続けます。
+tournament-ask-struck = { $who }さんは半分も対局していないので、その対局はすべて数えなくなります：{ $losses }
+tournament-ask-struck-only = { $who }さんは半分も対局していないので、その対局はすべて数えません。
+tournament-ask-undoable = その後のことに影響しないうちは、`/tournament round` で取り消せます。
+tournament-ask-decide = { $count ->
+    [0] **{ $where }を引き分けにしますか？** 対局はすぐに終わります。
+   *[other] **{ $where }を{ $who }さんの勝ちにしますか？** 対局はすぐに終わります。
+}
+tournament-ask-out = { $who }さんは敗退します。
+tournament-ask-rated = レート戦なので、レーティングが変わります。
+tournament-ask-last = これが最後の対局なので、大会も終わります。
+tournament-ask-next-round = この回戦の最後の対局なので、すぐに次の回戦が始まり、取り消せなくなります。
+tournament-ask-close = **{ $name }を今すぐ終えますか？** 今の順位が最終結果になります。
+tournament-ask-close-open = 未決着の{ $count }局は数えません。対局そのものは普通の対局として続けられます。
+tournament-ask-close-undo = `/tournament round` で再開できます。
+tournament-ask-cancel = **{ $name }を中止しますか？** 勝者は出ません。
+tournament-ask-cancel-open = 進行中の{ $count }局は結果なしで終わります。
+tournament-ask-cancel-final = 終わった対局は元に戻せません。
 command-tournament = このサーバーの大会に参加する、大会を開く
 command-tournament-create = このチャンネルで大会を開く
 command-tournament-name = 大会の名前
