@@ -292,7 +292,7 @@ def test_a_killed_demo_goes_on_with_its_database(browser: Browser, tmp_path: Pat
         ann.command("turns")
         expect(ann.private).to_contain_text("Nothing is waiting")
         bob.command("turns")
-        expect(bob.private).to_contain_text("One match is waiting")
+        expect(bob.private).to_contain_text("1 match is waiting")
         bob.command("board")
         expect(bob.private.locator("img")).to_be_visible()
         assert see(bob.private) == board

@@ -58,7 +58,7 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     sign_up = await opened(town)
     assert "Autumn \\*Cup\\*" in sign_up.text
     for who in (town.ann, town.bob, town.carol):
-        assert "You have joined" in (await town.click(who, sign_up, "Join")).text
+        assert "You’ve joined" in (await town.click(who, sign_up, "Join")).text
     assert "**3** signed up: ann, bob and carol" in sign_up.text
     refused = await town.click(town.ann, sign_up, "Join")
     assert "already" in refused.text
@@ -81,11 +81,11 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     assert second.text != first.text
     await resigned(town)
     await town.env.advance_time(60)
-    podium = newest(town, "it is over!")
+    podium = newest(town, "final result")
     assert "🥇" in podium.text
     assert "Podium of Autumn *Cup*" in podium.alt
     assert "First: " in podium.alt
-    assert "It is over." in sign_up.text
+    assert "The tournament is over." in sign_up.text
     assert sign_up.buttons == []
 
     shown = await town.slash(
@@ -116,7 +116,7 @@ async def test_only_organisers_make_and_run_them(town: Town) -> None:
         action="hold",
         reason="I want to",
     )
-    assert "Only who made this tournament" in refused.text
+    assert "Only this tournament’s organiser" in refused.text
 
 
 async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) -> None:
@@ -130,8 +130,8 @@ async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) 
     await town.slash(
         town.host, "tournament round", tournament=code, action="hold", reason="a *storm*"
     )
-    held = newest(town, "on hold")
-    assert "hanna put it on hold. (a \\*storm\\*)" in held.text
+    held = newest(town, "a \\*storm\\*")
+    assert "hanna paused the tournament. (a \\*storm\\*)" in held.text
     (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
     ruling = {"tournament": code, "match": match.code, "reason": "ann is in hospital"}
     asked = await town.slash(
@@ -139,7 +139,7 @@ async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) 
     )
     assert "for bob?" in asked.text
     assert "begins with it, and then this can’t be undone" in asked.text
-    assert "Reason, for everybody to read: ann is in hospital" in asked.text
+    assert "Reason, for everyone to read: ann is in hospital" in asked.text
     await town.click(town.host, asked.answer, "No, go back")
     assert "hospital" not in town.public()[-1].text
     asked = await town.slash(
@@ -169,8 +169,8 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
             await unit[HeartbeatRepository].put("another", later)
         await unit.commit()
     await town.env.advance_time(3 * DAY + 60)
-    assert "did not come to an end in time" in newest(town, "did not come").text
-    assert "🥇" in newest(town, "it is over!").text
+    assert "didn’t finish in time" in newest(town, "didn’t finish").text
+    assert "🥇" in newest(town, "final result").text
 
 
 async def test_a_question_is_asked_again_if_its_answer_would_mean_something_else(
@@ -200,13 +200,13 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     assert "One unfinished game doesn’t count any more" in asked.text
     await town.confirm(town.host, asked)
     await town.env.advance_time(60)
-    assert newest(town, "it is over!")
+    assert newest(town, "final result")
     await town.slash(
         town.host, "tournament round", tournament=code, action="undo", reason="not that one"
     )
     await town.env.advance_time(60)
     shown = [one.text for one in town.public()]
-    assert not any("it is over!" in text for text in shown)
+    assert not any("final result" in text for text in shown)
     # what it was can still be read, in the row that takes it back
     (told,) = [text for text in shown if "by mistake" in text]
     assert "not that one" in told
@@ -215,4 +215,4 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
         await town.slash(town.host, "tournament close", tournament=code, reason="at last"),
     )
     await town.env.advance_time(60)
-    assert sum("it is over!" in one.text for one in town.public()) == 1
+    assert sum("final result" in one.text for one in town.public()) == 1

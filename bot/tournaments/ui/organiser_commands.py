@@ -44,7 +44,8 @@ class OrganiserCommands:
 
     def add_to(self, group: app_commands.Group) -> None:
         commands = RulingCommands(self.handler, self.finder.by_code)
-        which, why = described("command-tournament-which"), described("command-admin-reason")
+        which = described("command-tournament-which")
+        why = described("command-admin-tournament-why")
 
         @group.command(name="start", description=described("command-tournament-start"))
         @app_commands.describe(tournament=which)
@@ -93,7 +94,7 @@ class OrganiserCommands:
         @group.command(name="close", description=described("command-tournament-close"))
         @app_commands.describe(
             tournament=described("command-tournament-which"),
-            reason=described("command-admin-reason"),
+            reason=described("command-admin-tournament-why"),
         )
         async def close(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
             async with self.handler.handling(raw) as interaction:
@@ -105,7 +106,7 @@ class OrganiserCommands:
         @app_commands.describe(
             tournament=described("command-tournament-which"),
             action=described("command-tournament-action"),
-            reason=described("command-admin-reason"),
+            reason=described("command-admin-tournament-why"),
             more=described("command-tournament-more"),
             match=described("command-tournament-match"),
             winner=described("command-admin-winner"),
