@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 from zlib import crc32
@@ -11,7 +12,7 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.refusals import ServerOnly
-from bot.servers.drafts import Body, Draft, Drafts
+from bot.servers.drafts import Body, Draft, DraftGone, Drafts
 from engines import PUBLIC
 
 MAX_VERSION: Final = 10**9
@@ -69,7 +70,9 @@ class Confirmation(Face):
             await interaction.answer(self._message(interaction, draft, question, text))
             return
         await act.carry_out(interaction, draft.body)
-        await self.drafts.drop(draft)
+        with suppress(DraftGone):
+            # Discord may deliver a press twice; each act is carried out once
+            await self.drafts.drop(draft)
 
     async def _no(self, click: Click) -> None:
         await self.drafts.drop(await self._draft(click))

@@ -82,7 +82,13 @@ class DraftRepository(Repository):
         )
 
     async def drop(self, draft_id: int) -> None:
-        await self._connection.execute(delete(drafts).where(drafts.c.id == draft_id))
+        """Delete a draft.
+
+        :raises DraftGone: it is not there any more.
+        """
+        gone = await self._connection.execute(delete(drafts).where(drafts.c.id == draft_id))
+        if gone.rowcount != 1:
+            raise DraftGone
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from bot.tournaments.ui.entry_commands import EntryCommands
 from bot.tournaments.ui.finder import TournamentFinder
 from bot.tournaments.ui.messages import TournamentMessages
 from bot.tournaments.ui.organiser_commands import OrganiserCommands
+from bot.tournaments.ui.plan_panel import PlanPanel
 from bot.tournaments.ui.ruling_acts import RulingActs
 from bot.tournaments.ui.signup_buttons import SignUpButtons
 from bot.tournaments.ui.view_commands import ViewCommands
@@ -55,15 +56,16 @@ def tournament_faces(
     finder = TournamentFinder(tournaments)
     acts = RulingActs(tournaments, finder)
     confirmation = Confirmation(drafts, "tsure", acts.by_kind())
+    panel = PlanPanel(tournaments, drafts, settings_of)
     buttons = SignUpButtons(tournaments, finder)
     command = TournamentCommand(
         finder,
         (
-            CreateCommand(handler, tournaments, settings_of),
+            CreateCommand(handler, panel),
             EntryCommands(handler, finder, tournaments, buttons),
             ViewCommands(handler, finder, messages, match.matches, kit.rate_limits),
             OrganiserCommands(handler, finder, tournaments.rulings, confirmation),
         ),
     )
     admin = TournamentAdminCommands(handler, finder, tournaments.rulings, confirmation)
-    return TournamentFaces((buttons, command, confirmation), admin.group())
+    return TournamentFaces((buttons, command, panel, confirmation), admin.group())

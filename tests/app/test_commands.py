@@ -69,7 +69,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "rules",
             *(f"setup {name}" for name in ("channels", "clock", "doctor", "game", "language")),
             *(f"setup {name}" for name in ("limit", "place", "show", "timeout", "undo")),
-            *(f"setup {name}" for name in ("vacation", "zone")),
+            *(f"setup {name}" for name in ("rated", "tournaments", "vacation", "zone")),
             *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
             *(f"tournament {name}" for name in ("start", "withdraw")),

@@ -31,7 +31,7 @@ async def opened(town: Town, **changes: object) -> Shown:
         "signup": "1d",
         "round": "3d",
     }
-    done = await town.slash(town.host, "tournament create", **(usual | changes))
+    done = await town.make_tournament(town.host, **(usual | changes))
     assert "is open" in done.text
     return next(one for one in town.public() if "Autumn" in one.text)
 
@@ -216,3 +216,72 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     )
     await town.env.advance_time(60)
     assert sum("final result" in one.text for one in town.public()) == 1
+
+
+async def test_a_tournament_is_planned_in_a_panel_and_nothing_typed_is_lost(town: Town) -> None:
+    shown = await town.slash(
+        town.host, "tournament create", name="Winter Cup", game="shinra", format="swiss"
+    )
+    panel = shown.answer
+    assert panel.private
+    assert "Round length: **21 days**" in panel.text
+    assert "Only you can see this" in panel.text
+    assert len(town.public()) == 0
+    # a field that does not fit changes nothing, and what was typed comes back
+    await town.select(town.host, panel, "round")
+    form = await town.click(town.host, panel, "Type: Round length")
+    await town.submit(town.host, form, "soon")
+    assert "Write it like" in panel.text
+    assert "soon" in panel.text
+    assert "Winter Cup" in panel.text
+    form = await town.click(town.host, panel, "Type: Round length")
+    await town.submit(town.host, form, "1w")
+    assert "Round length: **7 days**" in panel.text
+    assert "about 50 decisions, so 7 days is too short" in panel.text
+    # another game has another usual length, unless one was chosen
+    await town.select(town.host, panel, "game")
+    await town.select(town.host, panel, "shirokuro")
+    await town.select(town.host, panel, "option0")
+    await town.select(town.host, panel, "true")
+    assert "Option 1: **Short game, 5 × 6 cells**" in panel.text
+    await town.select(town.host, panel, "limit")
+    await town.select(town.host, panel, "8")
+    assert "Rounds: **3**" in panel.text
+    await town.restart()
+    done = await town.click(town.host, panel, "Open sign-up")
+    assert "Winter Cup" in done.text
+    sign_up = newest(town, "Winter Cup")
+    assert "Short game, 5 × 6 cells" in sign_up.text
+    assert "Each round lasts 7 days" in sign_up.text
+    assert sign_up.called == []
+
+
+async def test_a_sign_up_calls_the_role_that_was_chosen_and_no_other(town: Town) -> None:
+    fans = town.guild.create_role("fans", mentionable=True)
+    shy = town.guild.create_role("shy")
+    shown = await town.plan_tournament(town.host, name="Cup", game="pastoral", format="knockout")
+    panel = shown.answer
+    await town.select(town.host, panel, "ping")
+    await town.choose_role(town.host, panel, fans)
+    assert f"<@&{fans.id}>" in panel.text
+    await town.click(town.host, panel, "Open sign-up")
+    sign_up = newest(town, "Cup")
+    assert f"<@&{fans.id}>" in sign_up.text
+    assert [role.id for role in sign_up.raw.role_mentions] == [fans.id]
+    await town.click(town.ann, sign_up, "Join")
+    assert "ann" in sign_up.text
+    assert shy.id not in [role.id for role in sign_up.raw.role_mentions]
+
+
+async def test_a_server_says_who_makes_tournaments(town: Town) -> None:
+    makers = town.guild.create_role("makers")
+    erin = town.guild.add_member(town.env.create_user("ed"), roles=[makers])
+    plan = {"name": "Cup", "game": "pastoral", "format": "swiss"}
+    assert "Manage Server" in (await town.slash(erin, "tournament create", **plan)).text
+    done = await town.slash(town.host, "setup tournaments", role=makers)
+    assert f"<@&{makers.id}>" in done.text
+    refused = await town.slash(town.ann, "tournament create", **plan)
+    assert "another role" in refused.text
+    assert "is open" in (await town.make_tournament(erin, **plan)).text
+    await town.slash(town.host, "setup tournaments")
+    assert "Manage Server" in (await town.slash(erin, "tournament create", **plan)).text

@@ -65,8 +65,8 @@ def of_withdrawal(foreseen: Foreseen) -> list[str]:
         lines.append(say("tournament-ask-forfeits", who=who, count=forfeits))
     if any(meeting.table and gone in meeting.seats for meeting, _game in after.open()):
         lines.append(say("tournament-ask-table", who=who))
-    if losses := say.listing(points_lost(foreseen.before, foreseen.after)):
-        lines.append(say("tournament-ask-struck", who=who, losses=losses))
+    if losses := list(points_lost(foreseen.before, foreseen.after)):
+        lines.append(say("tournament-ask-struck", who=who, losses=say.listing(losses)))
     elif gone in scoring.struck(after):
         lines.append(say("tournament-ask-struck-only", who=who))
     lines.append(say("tournament-ask-undoable"))

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+import render
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
 from bot.play import clock_text
 from bot.tournaments import events, pairing
 from bot.tournaments.autopilot import GameKey
-from bot.tournaments.model import MAX_ENTRANTS, Entrant, Format, Seeding
+from bot.tournaments.model import MAX_ENTRANTS, Entrant, Format, Seeding, Tournament
 from bot.tournaments.progress import Meeting, Result, Stage
 from bot.tournaments.standings import Standing, standings
 from bot.tournaments.state import State
+from engines.core import OptionValue
 
 _ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
 _OWN_REASONS: Final = (events.DEADLINE, events.OUTAGE)
@@ -47,6 +49,8 @@ def terms(state: State, say: Say) -> list[str]:
             games=tournament.games,
         )
     ]
+    if tournament.options:
+        lines.append(say("lobby-options", options=options(tournament, say)))
     if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
         lines.append(say("tournament-divisions", most=tournament.division))
     if tournament.decay_after is not None:
@@ -74,6 +78,18 @@ def terms(state: State, say: Say) -> list[str]:
         order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
         lines.append(say("tournament-tiebreaks", order=order))
     return lines
+
+
+def options(tournament: Tournament, say: Say) -> str:
+    """The options of its game in words; as they are stored if they no longer exist."""
+
+    def text(name: str, value: OptionValue) -> str:
+        try:
+            return render.option(tournament.game, name, value, locale=say.locale)
+        except KeyError:
+            return f"`{name}={value}`"
+
+    return say.listing(text(name, value) for name, value in tournament.options.items())
 
 
 def check_in(state: State, say: Say) -> str:

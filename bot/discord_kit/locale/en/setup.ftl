@@ -39,6 +39,7 @@ setup-all = all of them
 setup-clock = Default clock: { $clock }
 setup-timeout = Timeout: { $timeout }
 setup-undo = Undo: { $undo }
+setup-rated = Rating: { $rated }
 setup-zone = Time zone: { $zone }
 setup-limit = Open matches per player: { $count }
 setup-limit-none = Open matches per player: no limit
@@ -46,6 +47,11 @@ setup-vacation = Vacation per year: { $count ->
     [one] 1 day
    *[other] { $count } days
 }
+setup-tournaments = Tournaments can be made by: { $who }
+setup-managers = people with Manage Server
+setup-everybody = everyone
+rated-yes = rated
+rated-no = casual
 undo-never = never
 undo-ask = if the other players agree
 undo-until-answered = freely, until someone else has moved
