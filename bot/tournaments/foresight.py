@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from bot.db.store import Store
 from bot.tournaments.engine import Decide, TournamentEngine, progress_after
 from bot.tournaments.events import LogRow
 from bot.tournaments.state import Actor, State
@@ -15,6 +16,10 @@ class Foresight:
     """Stands in for the engine where nothing is to be written."""
 
     engine: TournamentEngine
+
+    @property
+    def store(self) -> Store:
+        return self.engine.store
 
     def now(self) -> datetime:
         return self.engine.now()

@@ -69,6 +69,11 @@ class Tournaments:
         return Rulings(Foresight(self.engine))
 
     @property
+    def foreseen_entries(self) -> Entries:
+        """Entries as they would come out: nothing is written."""
+        return Entries(Foresight(self.engine))
+
+    @property
     def announcements(self) -> AnnouncementQueue:
         return AnnouncementQueue(self.engine.matches.use_case)
 

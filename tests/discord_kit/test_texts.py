@@ -187,7 +187,7 @@ REFUSALS = [
     BadClock("zone", zone="Mars"),
     NoSuchTournament("7KQ2"),
     *(
-        TournamentRefused(why, name="ann", most=200)
+        TournamentRefused(why, name="ann", least=1, most=200)
         for why in (*sorted(TOURNAMENT_REFUSALS), "other")
     ),
     DrawComputer("7KQ2"),

@@ -243,7 +243,7 @@ async def test_a_tournament_is_planned_in_a_panel_and_nothing_typed_is_lost(town
     await town.select(town.host, panel, "shirokuro")
     await town.select(town.host, panel, "option0")
     await town.select(town.host, panel, "true")
-    assert "Option 1: **Short game, 5 × 6 cells**" in panel.text
+    assert "Game option: **Short game, 5 × 6 cells**" in panel.text
     await town.select(town.host, panel, "limit")
     await town.select(town.host, panel, "8")
     assert "Rounds: **3**" in panel.text
@@ -285,3 +285,39 @@ async def test_a_server_says_who_makes_tournaments(town: Town) -> None:
     assert "is open" in (await town.make_tournament(erin, **plan)).text
     await town.slash(town.host, "setup tournaments")
     assert "Manage Server" in (await town.slash(erin, "tournament create", **plan)).text
+
+
+async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) -> None:
+    await town.make_tournament(town.host, name="Autumn Cup", game="pastoral", format="round-robin")
+    sign_up = newest(town, "Autumn Cup")
+    people = (town.ann, town.bob, town.carol, town.dave, town.erin)
+    for who in people:
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    assert "before playing half of them count for nobody" in sign_up.text
+    start = await town.slash(town.host, "tournament start", tournament=code)
+    await town.confirm(town.host, start)
+    # one who plays gives up, so that the other has a point, and leaves
+    (match, *_others) = await town.parts.match.matches.in_place(
+        town.channel.id, statuses=(Status.ACTIVE,)
+    )
+    leaver, winner = (next(p for p in people if p.id == one.user_id) for one in match.people)
+    menu = await town.slash(leaver, "match resign", match=match.code)
+    await town.click(leaver, menu.answer, "Yes, resign")
+    await town.env.advance_time(60)
+    shown = await town.slash(winner, "tournament standings", tournament=code)
+    assert f"**{winner.user.name}** 1 point" in shown.text
+    asked = await town.click(leaver, sign_up, "Leave")
+    assert f"{winner.user.name} 1 → 0" in asked.text
+    await town.click(leaver, asked.answer, "Yes, leave")
+    await town.env.advance_time(60)
+    told = newest(town, "has withdrawn").text
+    assert "before playing half of the matches" in told
+    assert f"Points change: {winner.user.name} 1 → 0." in told
+    shown = await town.slash(winner, "tournament standings", tournament=code)
+    (line,) = [one for one in shown.text.split("\n") if f"**{winner.user.name}**" in one]
+    assert line.endswith("1 match doesn’t count")
+    assert "those matches count for nobody" in shown.text
+    assert f"{winner.user.name} (1 not counted), 0" in shown.answer.alt
+    pairings = await town.slash(winner, "tournament pairings", tournament=code)
+    assert "(doesn’t count)" in pairings.text

@@ -41,15 +41,15 @@ class TournamentAdminCommands:
         commands.add(group, "resume", "command-admin-tournament-resume", WHY, rulings.resume)
         self._adjudicate(group)
         self._organiser(group, commands)
-        for kind in ("close", "cancel"):
-            self._ending(group, kind)
+        self._ending(group, "close", "command-admin-tournament-close")
+        self._ending(group, "cancel", "command-admin-tournament-cancel")
         for subcommand in group.commands:
             if isinstance(subcommand, app_commands.Command):
                 subcommand.autocomplete("tournament")(self.finder.suggest())
         return group
 
-    def _ending(self, group: app_commands.Group, kind: str) -> None:
-        @group.command(name=kind, description=described(f"command-admin-tournament-{kind}"))
+    def _ending(self, group: app_commands.Group, kind: str, about: str) -> None:
+        @group.command(name=kind, description=described(about))
         @app_commands.describe(
             tournament=described("command-tournament-which"), reason=described(WHY)
         )

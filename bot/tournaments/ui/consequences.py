@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.discord_kit.sanitize import plain
@@ -11,6 +10,7 @@ from bot.tournaments import pairing, scoring
 from bot.tournaments.events import Adjudicated, Forfeited, Withdrawn
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.model import Format
+from bot.tournaments.progress import Stage
 from bot.tournaments.state import State
 from bot.tournaments.ui import tournament_text
 
@@ -65,11 +65,18 @@ def of_withdrawal(foreseen: Foreseen) -> list[str]:
         lines.append(say("tournament-ask-forfeits", who=who, count=forfeits))
     if any(meeting.table and gone in meeting.seats for meeting, _game in after.open()):
         lines.append(say("tournament-ask-table", who=who))
-    if losses := list(points_lost(foreseen.before, foreseen.after)):
-        lines.append(say("tournament-ask-struck", who=who, losses=say.listing(losses)))
-    elif gone in scoring.struck(after):
-        lines.append(say("tournament-ask-struck-only", who=who))
-    lines.append(say("tournament-ask-undoable"))
+    return [*lines, *of_struck(foreseen), say("tournament-ask-undoable")]
+
+
+def of_struck(foreseen: Foreseen) -> list[str]:
+    """What it means for everybody that somebody leaves a round robin early."""
+    say, progress = foreseen.say, foreseen.after.progress
+    fresh = scoring.struck(progress) - scoring.struck(foreseen.before.progress)
+    if not fresh:
+        return []
+    lines = [say("tournament-ask-struck", who=foreseen.names(set(fresh)))]
+    if losses := tournament_text.points_lost(foreseen.before.progress, progress):
+        lines.append(say("tournament-points-lost", losses=say.listing(losses)))
     return lines
 
 
@@ -106,6 +113,8 @@ def of_decision(foreseen: Foreseen) -> list[str]:
 
 def of_close(foreseen: Foreseen) -> list[str]:
     say = foreseen.say
+    if foreseen.before.progress.stage is Stage.SIGN_UP:
+        return [say("tournament-ask-close-sign-up", name=foreseen.name)]
     lines = [say("tournament-ask-close", name=foreseen.name)]
     if count := foreseen.open_games:
         lines.append(say("tournament-ask-close-open", count=count))
@@ -118,16 +127,4 @@ def of_cancellation(foreseen: Foreseen) -> list[str]:
     lines = [say("tournament-ask-cancel", name=foreseen.name)]
     if count := foreseen.open_games:
         lines.append(say("tournament-ask-cancel-open", count=count))
-    lines.append(say("tournament-ask-cancel-final"))
     return lines
-
-
-def points_lost(before: State, after: State) -> Iterator[str]:
-    """Entrants who lose points although they did nothing: "ann 2 → 1"."""
-    old, new = scoring.score_cards(before.progress), scoring.score_cards(after.progress)
-    gone = scoring.struck(after.progress)
-    for number, card in new.items():
-        if number not in gone and number in old and card.points < old[number].points:
-            shown = tournament_text.points
-            lost = f"{shown(old[number].points)} → {shown(card.points)}"
-            yield f"{tournament_text.name(after, number)} {lost}"

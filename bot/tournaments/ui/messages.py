@@ -67,7 +67,11 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
 def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
     """A ruling, with its organiser and reason."""
     text = tournament_text.ruling(state, seq, say)
-    return OutgoingMessage(f"🏆 **{plain(state.row.name)}** · {text}", audience=PUBLIC)
+    lines = [
+        f"🏆 **{plain(state.row.name)}** · {text}",
+        *tournament_text.struck_by(state, seq, say),
+    ]
+    return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,7 +233,11 @@ class PlanPanel(Face):
         ]
         ref = Ref("tplan", draft.id)
         settings = tuple(
-            Choice(one, plan_text.label(one, say), _shown(interaction, value(one, plan[one])))
+            Choice(
+                one,
+                plan_text.label(one, say),
+                plan.name if one == "name" else _shown(interaction, value(one, plan[one])),
+            )
             for one in keys
         )
         rows: list[Row] = [Menu(ref, say("cup-settings"), settings, frozenset({key}))]

@@ -90,6 +90,14 @@ tournament-bye = { $board }. { $name } has a bye
 tournament-pairing = { $board }. { $names } · { $games }
 tournament-forfeit = { $score } (forfeit)
 tournament-ruled = { $score } (decided)
+tournament-struck = { $who } withdrew before playing half of the matches, so those matches count for nobody.
+tournament-points-lost = Points change: { $losses }.
+tournament-struck-rule = The matches of a player who withdraws before playing half of them count for nobody.
+tournament-uncounted = { $count ->
+    [one] 1 match doesn’t count
+   *[other] { $count } matches don’t count
+}
+tournament-not-counted = (doesn’t count)
 tournament-division = **Division { $number }**
 tournament-points = { $points } { $count ->
     [one] point
@@ -173,8 +181,7 @@ tournament-ask-forfeits = { $count ->
    *[other] { $who } forfeits { $count } unfinished games.
 }
 tournament-ask-table = { $who } leaves the table and comes last there; the others play on.
-tournament-ask-struck = { $who } has played less than half of the games, so none of them counts any more: { $losses }.
-tournament-ask-struck-only = { $who } has played less than half of the games, so none of them counts.
+tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
 tournament-ask-undoable = `/tournament round` can undo this, as long as nothing has been built on it.
 tournament-ask-decide = { $count ->
     [0] **Call { $where } a draw?** The match ends immediately.
@@ -185,18 +192,18 @@ tournament-ask-out = { $who } is out of the tournament.
 tournament-ask-rated = The match is rated, so ratings change.
 tournament-ask-last = It is the last game: the tournament ends with it.
 tournament-ask-next-round = It is the last game of this round: the next round begins with it, and then this can’t be undone.
+tournament-ask-close-sign-up = **End { $name } before it starts?** Sign-up closes, and nothing is played.
 tournament-ask-close = **End { $name } now?** The standings become final as they are.
 tournament-ask-close-open = { $count ->
     [one] One unfinished game doesn’t count any more; its match goes on as an ordinary one.
    *[other] { $count } unfinished games don’t count any more; their matches go on as ordinary ones.
 }
 tournament-ask-close-undo = `/tournament round` can reopen it.
-tournament-ask-cancel = **Cancel { $name }?** Nobody wins.
+tournament-ask-cancel = **Cancel { $name }?** Nobody wins, and this can’t be undone.
 tournament-ask-cancel-open = { $count ->
     [one] One running match ends without a result.
    *[other] { $count } running matches end without a result.
 }
-tournament-ask-cancel-final = The matches can’t be brought back.
 command-tournament = Tournaments on this server
 command-tournament-create = Create a tournament in this channel
 command-tournament-name = Name of the tournament
@@ -256,7 +263,10 @@ cup-form = New tournament
 cup-name = Name
 cup-game = Game
 cup-format = Format
-cup-option = Option { $number }
+cup-option = { $number ->
+    [1] Game option
+   *[other] Game option { $number }
+}
 cup-clock = Clock
 cup-rounds = Rounds
 cup-round = Round length

@@ -84,6 +84,11 @@ tournament-bye = { $board }. { $name }さんは不戦勝
 tournament-pairing = { $board }. { $names }・{ $games }
 tournament-forfeit = { $score }（不戦敗）
 tournament-ruled = { $score }（裁定）
+tournament-struck = { $who }さんは半分も対局しないうちに棄権したので、その対局は誰の得点にも数えません。
+tournament-points-lost = 得点の変化：{ $losses }
+tournament-struck-rule = 半分も対局しないうちに棄権した人の対局は、誰の得点にも数えません。
+tournament-uncounted = { $count }局は数えません
+tournament-not-counted = （数えません）
 tournament-division = **第{ $number }組**
 tournament-points = { $points }点{ $count ->
    *[other] {""}
@@ -160,8 +165,7 @@ tournament-ask-unenter = **{ $who }さんを{ $name }の参加者から外しま
 tournament-ask-withdraw = **{ $who }さんを{ $name }から外しますか？**
 tournament-ask-forfeits = { $who }さんの未決着の{ $count }局は不戦敗になります。
 tournament-ask-table = { $who }さんは卓を離れて最下位になり、ほかの人はそのまま続けます。
-tournament-ask-struck = { $who }さんは半分も対局していないので、その対局はすべて数えなくなります：{ $losses }
-tournament-ask-struck-only = { $who }さんは半分も対局していないので、その対局はすべて数えません。
+tournament-ask-struck = { $who }さんはまだ半分も対局していないので、その対局は誰の得点にも数えなくなります。
 tournament-ask-undoable = その後のことに影響しないうちは、`/tournament round` で取り消せます。
 tournament-ask-decide = { $count ->
     [0] **{ $where }を引き分けにしますか？** 対局はすぐに終わります。
@@ -171,12 +175,12 @@ tournament-ask-out = { $who }さんは敗退します。
 tournament-ask-rated = レート戦なので、レーティングが変わります。
 tournament-ask-last = これが最後の対局なので、大会も終わります。
 tournament-ask-next-round = この回戦の最後の対局なので、すぐに次の回戦が始まり、取り消せなくなります。
+tournament-ask-close-sign-up = **{ $name }を始めずに終えますか？** 参加受付を終わり、対局は行いません。
 tournament-ask-close = **{ $name }を今すぐ終えますか？** 今の順位が最終結果になります。
 tournament-ask-close-open = 未決着の{ $count }局は数えません。対局そのものは普通の対局として続けられます。
 tournament-ask-close-undo = `/tournament round` で再開できます。
-tournament-ask-cancel = **{ $name }を中止しますか？** 勝者は出ません。
+tournament-ask-cancel = **{ $name }を中止しますか？** 勝者は出ません。取り消せません。
 tournament-ask-cancel-open = 進行中の{ $count }局は結果なしで終わります。
-tournament-ask-cancel-final = 終わった対局は元に戻せません。
 command-tournament = このサーバーの大会に参加する、大会を開く
 command-tournament-create = このチャンネルで大会を開く
 command-tournament-name = 大会の名前
@@ -236,7 +240,10 @@ cup-form = 新しい大会
 cup-name = 名前
 cup-game = ゲーム
 cup-format = 形式
-cup-option = オプション{ $number }
+cup-option = { $number ->
+    [1] ゲームのオプション
+   *[other] ゲームのオプション{ $number }
+}
 cup-clock = 持ち時間
 cup-rounds = 回戦数
 cup-round = 各回戦の期間
