@@ -162,7 +162,7 @@ class OutgoingMessage:
     _: KW_ONLY
     audience: Audience
     pings: tuple[int, ...] = ()
-    """The ids of the people who are notified: those who are to move, and nobody else."""
+    """The ids of the people who are notified: those whom the message concerns (docs/adr/0025)."""
     attachments: tuple[Attachment, ...] = ()
     roles: tuple[int, ...] = ()
     """The ids of the roles that are notified."""

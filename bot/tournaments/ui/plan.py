@@ -198,7 +198,8 @@ class Plan:
         rated, breaks = self["rated"] == YES, self["breaks"] == YES
         terms = replace(self.server.terms, clock=self.clock, rated=rated, breaks=breaks)
         if "clock" in self.chosen:
-            terms = Terms(self.clock, rated=rated, breaks=breaks)
+            turning = self.server.terms.turning
+            terms = Terms(self.clock, rated=rated, breaks=breaks, turning=turning)
         return Tournament(
             name=self.name,
             format=self.format,

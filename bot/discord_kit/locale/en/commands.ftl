@@ -1,6 +1,6 @@
 # Descriptions of slash commands: at most 100 characters each.
 
-command-play = Start a match in this channel
+command-play = Start a match in this channel; whatever you leave out is as you last chose it
 command-play-game = Which game
 command-play-opponent = Who to invite; leave empty for an open challenge
 command-play-opponent2 = A second opponent, in games for three or more
@@ -24,7 +24,7 @@ command-board-public = Show it to everyone here (players only)
 
 command-replay = Replay a match: animated, step by step, as text and as a file
 command-verify = Check every die and shuffle of a finished match
-command-turns = All matches waiting for you, on every server
+command-turns = All matches, invitations and offers waiting for you, on every server
 
 command-match = Manage a match
 command-match-info = See who’s playing, whose turn it is and the time left
@@ -67,6 +67,10 @@ command-setup-show = Show this server’s settings
 command-setup-clock = Default clock
 command-setup-timeout = What happens by default when a player runs out of time
 command-setup-undo = Whether moves can be undone by default
+command-setup-board = Which side public boards are seen from
+command-setup-board-side = Whose side is at the bottom
+side-turning = The player whose turn it is
+side-steady = Always the first player
 command-setup-zone = Time zone for weekends off
 command-setup-zone-name = A name such as Asia/Tokyo or Europe/Berlin
 command-setup-channels = Where matches can be played

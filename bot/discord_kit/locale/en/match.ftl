@@ -7,6 +7,11 @@ lobby-mixed = { $creator } invites { $invited } to play { $game }, and there’s
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ open seat
 lobby-options = Options: { $options }
+lobby-terms = First move: { $first } · Undo: { $undo } · { $rated }
+lobby-first-random = drawn at random
+lobby-first-joiner = whoever joins
+lobby-is-rated = Rated
+lobby-is-unrated = Unrated
 lobby-expires = The invitation expires { $when }.
 lobby-started = The match has started: { $players }. { $link }
 lobby-started-plain = The match has started: { $players }.
@@ -16,6 +21,9 @@ lobby-withdrawn = { $creator } withdrew the invitation.
 lobby-cancelled = A moderator cancelled the invitation.
 lobby-expired = Nobody answered in time, so the invitation expired.
 lobby-expired-some = Not enough players joined in time, so the invitation expired.
+answer-declined = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }.
+answer-declined-free = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }. The seat is open to anyone.
+someone = someone
 
 button-accept = Accept
 button-decline = Decline
@@ -29,6 +37,10 @@ board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · final board
 board-next = { $mention }, your turn.
+board-side = -# Seen from { $name }’s side.
+board-side-differs = -# Seen from { $here }; the public board is seen from { $there }.
+board-side-yours = your side
+board-side-of = { $name }’s side
 board-thinking = { $count ->
     [one] 🤖 { $names } is thinking…
    *[other] 🤖 { $names } are thinking…
@@ -42,10 +54,6 @@ board-resigned = { $count ->
     [one] { $name } resigned. { $winners } wins.
    *[other] { $name } resigned. { $winners } win.
 }
-board-commitment = -# Proof of chance (SHA-256 of this match’s seed): `{ $hash }`
-board-seed = -# Seed: `{ $seed }`
-    -# SHA-256, as posted at the start: `{ $hash }`
-    -# `/verify match:{ $code }` checks every draw, roll and shuffle.
 board-channel-instead = I can’t open a thread here, so we’ll play in the channel. I need: { $permissions }.
 board-too-many-threads = -# This server has reached Discord’s limit of open threads, so we’ll play here.
 board-thread-gone = -# This match’s thread was deleted, so we’ll continue here.
@@ -68,11 +76,21 @@ board-undone = { $turn ->
 offer-heading-draw = 🤝 **{ $name } offers a draw** in match `{ $code }`.
 offer-heading-undo = ↩️ **{ $name } asks to undo { $move }** in match `{ $code }`.
 offer-a-move = a move
-offer-waiting = { $names }, do you accept? The offer expires as soon as anyone moves; { $name } can withdraw it.
+offer-waiting-asked = { $names }, do you accept? The offer stands until you move; { $name } can withdraw it.
+offer-waiting-anybody = { $names }, do you accept? The request stands until anyone moves; { $name } can withdraw it.
+offer-waiting-answer = { $names }, do you accept? The request stands until it’s answered, whoever moves; { $name } can withdraw it.
 offer-state-agreed = Accepted.
 offer-state-refused = { $name } declined.
 offer-state-withdrawn = { $name } withdrew the offer.
 offer-state-lapsed = Expired: the match moved on.
+answer-declined-draw = { $mention }, { $name } declined your draw offer in match `{ $code }`.
+answer-declined-undo = { $mention }, { $name } declined your undo request in match `{ $code }`.
+answer-declined-pause = { $mention }, { $name } declined your pause request in match `{ $code }`.
+answer-declined-resume = { $mention }, { $name } declined your request to resume match `{ $code }`.
+answer-declined-handover = { $mention }, { $name } declined, so you keep your seat in match `{ $code }`.
+answer-accepted-pause = { $mention }, your pause request was accepted. The clocks of match `{ $code }` are stopped until everyone agrees to resume.
+answer-accepted-resume = { $mention }, your request to resume was accepted. The clocks of match `{ $code }` are running again.
+answer-accepted-handover = { $mention }, { $name } has taken over your seat in match `{ $code }`.
 button-agree = Accept
 button-refuse = Decline / withdraw
 

@@ -40,6 +40,7 @@ setup-clock = Default clock: { $clock }
 setup-timeout = Timeout: { $timeout }
 setup-undo = Undo: { $undo }
 setup-rated = Rating: { $rated }
+setup-board = At the bottom of public boards: { $side }
 setup-zone = Time zone: { $zone }
 setup-limit = Open matches per player: { $count }
 setup-limit-none = Open matches per player: no limit
