@@ -177,9 +177,12 @@ class MatchAdministration:
     async def block(self, unit: UnitOfWork, request: AdminRequest, person: Person) -> Block:
         """Keep a person from making and joining matches on the server. What they play goes on.
 
-        :raises AdminRefused: there is no reason, or one that is too long.
+        :raises AdminRefused: there is no reason, or one that is too long; or the person is a bot,
+            or whoever asks.
         """
         _check_reason(request)
+        if person.bot or person.user_id == request.by.user_id:
+            raise AdminRefused("block-bot" if person.bot else "block-self", name=person.name)
         block = Block(
             request.guild_id,
             person.user_id,

@@ -257,6 +257,10 @@ class SetupCommand(Face):
             wanted += permissions.OWN_THREAD_PERMISSIONS
         missing = permissions.missing(interaction.raw.app_permissions, wanted)
         lines = _checked(say, interaction.channel_id, wanted, missing)
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        here = {interaction.channel_id, parent}
+        if settings.allowed_channels and here.isdisjoint(settings.allowed_channels):
+            lines.append(say("doctor-elsewhere"))
         lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
         lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)

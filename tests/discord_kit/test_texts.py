@@ -153,7 +153,10 @@ REFUSALS = [
     AdminRefused("reason", most=200),
     AdminRefused("length", least="1h", most="30d"),
     *(AdminRefused(why) for why in ("no-clock", "who", "all-win")),
-    *(AdminRefused(why, name="ann") for why in ("no-player", "not-blocked")),
+    *(
+        AdminRefused(why, name="ann")
+        for why in ("no-player", "not-blocked", "block-self", "block-bot")
+    ),
     *(HandoverRefused(why, name="ann") for why in ("player", "not-you")),
     PauseRefused("no-clock", "7KQ2"),
     PauseRefused("running", "7KQ2"),
