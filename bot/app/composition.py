@@ -301,6 +301,7 @@ def compose(
             expiry_job(match.lobby),
             heartbeat_job(ops.heartbeat, alive),
             housekeeping_job(ops.housekeeper),
+            server_drafts.drafts_job(servers.drafts),
         ),
     )
     if outbox.shared:

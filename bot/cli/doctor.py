@@ -87,7 +87,9 @@ async def database(url: str) -> Finding:
         return Finding("database", False, f"YOIMACHI_DATABASE_URL cannot be used: {error}")
     file = file_of(url)
     if file is not None and (place := _unwritable(file)) is not None:
-        return Finding("database", False, f"{place} cannot be written: give the bot's user write access")
+        return Finding(
+            "database", False, f"{place} cannot be written: give the bot's user write access"
+        )
     if file is not None and not file.exists():
         return Finding("database", True, "not there yet: `yoimachi run` makes it")
     try:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Column, Index, Table, Text, delete, insert, select, update
 
 from bot.base.clock import Clock
 from bot.base.refusal import Refusal
+from bot.base.worker import Worker, every
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.store import Store
 from bot.db.transactional import transactional
@@ -22,6 +23,7 @@ Body: TypeAlias = Mapping[str, Any]
 
 LIFETIME: Final = timedelta(days=1)
 """How long a draft waits for its writer."""
+TIDY_INTERVAL_S: Final = 3600.0
 
 drafts: Final = Table(
     "drafts",
@@ -57,10 +59,8 @@ class Draft:
 class DraftRepository(Repository):
     """Drafts as rows."""
 
-    async def add(self, draft: Draft, clock: Clock) -> int:
-        """Store a new draft, and delete those whose time is over; its id."""
-        now = clock.now()
-        await self._connection.execute(delete(drafts).where(drafts.c.made_at < now - LIFETIME))
+    async def add(self, draft: Draft, now: datetime) -> int:
+        """Store a new draft; its id."""
         query = insert(drafts).values(
             guild_id=draft.guild_id,
             user_id=draft.user_id,
@@ -80,6 +80,9 @@ class DraftRepository(Repository):
         await self._connection.execute(
             update(drafts).where(drafts.c.id == draft_id).values(body=body)
         )
+
+    async def drop_older(self, moment: datetime) -> None:
+        await self._connection.execute(delete(drafts).where(drafts.c.made_at < moment))
 
     async def drop(self, draft_id: int) -> None:
         """Delete a draft.
@@ -103,7 +106,7 @@ class Drafts:
         self, unit: UnitOfWork, guild_id: int, user_id: int, kind: str, body: Body
     ) -> Draft:
         draft = Draft(0, guild_id, user_id, kind, body)
-        number = await unit[DraftRepository].add(draft, self.clock)
+        number = await unit[DraftRepository].add(draft, self.clock.now())
         return Draft(number, guild_id, user_id, kind, body)
 
     async def get(self, draft_id: int, guild_id: int | None, user_id: int) -> Draft:
@@ -125,3 +128,13 @@ class Drafts:
     @transactional
     async def drop(self, unit: UnitOfWork, draft: Draft) -> None:
         await unit[DraftRepository].drop(draft.id)
+
+    @transactional
+    async def tidy(self, unit: UnitOfWork) -> None:
+        """Delete the drafts whose time is over."""
+        await unit[DraftRepository].drop_older(self.clock.now() - LIFETIME)
+
+
+def drafts_job(drafts_of_people: Drafts) -> Worker:
+    """Tidies now and then, with Discord or without."""
+    return every("drafts", TIDY_INTERVAL_S, drafts_of_people.tidy, lambda: True)
