@@ -252,6 +252,9 @@ class Town:
         shown = await self.slash(who, "tournament create", at, **first)
         for key, wish in wishes.items():
             panel, value = shown.answer, str(wish)
+            if panel.menu(key) is None:
+                # the format has no such setting
+                continue
             await self.select(who, panel, key)
             if panel.menu(value) is not None:
                 await self.select(who, panel, value)
