@@ -8,9 +8,10 @@ from typing import Any
 
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.board import Board, CalledOff
+from bot.match.act.board import Board, CalledOff, Earlier
 from bot.match.act.calls import uncalled
 from bot.match.act.fresh_postings import FreshPostings
+from bot.match.act.tale import tale
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.model.enums import Notice, Status
@@ -64,7 +65,7 @@ class Boards(MatchUseCase):
                 return CalledOff(match, await unit[LogRepository].ruling(match_id))
             over = match.status is Status.FINISHED
             seed = (await unit[MatchRepository].seed(match_id)).hex() if over else None
-            quiet = await uncalled(unit, match_id, now)
+            quiet = board.uncalled | await uncalled(unit, match_id, now)
             watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
         return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
 
@@ -85,7 +86,7 @@ class Boards(MatchUseCase):
         `moved`: the match goes on outside of its thread.
         """
         privately = any(watch.privately for watch in watchers)
-        noted: dict[str, Any] = {"board_message_id": message_id}
+        noted: dict[str, Any] = {"board_message_id": message_id, "board_version": match.version}
         if moved:
             noted["thread_id"] = None
         if match.trouble is not None or moved:
@@ -99,11 +100,16 @@ class Boards(MatchUseCase):
         return privately
 
     async def _board(self, unit: UnitOfWork, match: Match) -> Board:
-        position = await self.positions.load(unit, match)
+        now = self.clock.now()
+        told = await tale(unit, self.positions, await self.positions.load(unit, match), now)
+        board = Board(told.position, uncalled=told.present)
+        shown, message_id = match.board_version, match.board_message_id
+        if message_id is not None and shown is not None and told.since <= shown < match.version:
+            board = replace(board, earlier=Earlier(message_id, told.began_at))
         if match.status is not Status.ACTIVE or not match.terms.clock:
-            return Board(position)
-        since, now = 0 if position.row is None else position.row.seq - 1, self.clock.now()
+            return board
+        row = told.position.row
+        since = 0 if row is None else row.seq - 1
         moment = self.positions.when(match, since)
-        return Board(
-            position, await clock_running.of_match(unit, match, now, since=since, moment=moment)
-        )
+        time = await clock_running.of_match(unit, match, now, since=since, moment=moment)
+        return replace(board, time=time)

@@ -25,4 +25,5 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     deed=deed,
     card=card,
+    open_choices=picker.open_choices,
 )

@@ -77,7 +77,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("begin", "withdraw"), CREATOR),
     **dict.fromkeys(("move", "hand", "menu", "rematch"), SEATED),
     **dict.fromkeys(("replay", "verify"), LOOK),
-    **dict.fromkeys(("pick", "back", "send"), SEATED),
+    **dict.fromkeys(("pick", "quick", "back", "send"), SEATED),
     "close": OPEN,
     "type": FORM,
     **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"), SEATED),

@@ -19,7 +19,7 @@ from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
-from bot.play.board.buttons import hand_button, move_button, rematch_button
+from bot.play.board.buttons import hand_button, move_button, open_buttons, rematch_button
 from bot.play.board.text import awaited_people, last_events, names_of, title, versus
 from bot.play.guidance import Guidance
 from bot.ratings import text as ratings_text
@@ -198,7 +198,8 @@ class BoardMessages:
         match = position.match
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         hint = self.guidance.hint_buttons(match, say)
-        return (move_button(position, say), *hand_button(match, say), *hint, menu)
+        quick = open_buttons(position, say) if position.owing - match.computers else ()
+        return (move_button(position, say), *quick, *hand_button(match, say), *hint, menu)
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
         return (

@@ -20,6 +20,7 @@ modal-label = Your move in notation
 modal-placeholder = the notation of the rules page
 
 move-sent = Sent: **{ $move }** ({ $label }).
+move-sent-again = It is still your turn.
 move-chosen = Chosen: **{ $move }** ({ $label }). You may change it until the others have chosen. We are waiting for { $names }.
 
 hand-title = { $game } · `{ $code }` · { $state }

@@ -20,6 +20,7 @@ modal-label = あなたの手（棋譜の書き方）
 modal-placeholder = 遊び方の最後のページの書き方で
 
 move-sent = 送りました：**{ $move }**（{ $label }）
+move-sent-again = 続けてあなたの番です。
 move-chosen = 選びました：**{ $move }**（{ $label }）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
 
 hand-title = { $game } · `{ $code }` · { $state }
