@@ -109,8 +109,8 @@ class Presentation:
     open_choices: Callable[..., Sequence[tuple[Path, str]]] | None = None
     """For `render.shortcuts`: what may be chosen under a public board, by a public view."""
     named: Callable[[str, str | int, str], str | int] | None = None
-    """For games whose refusals name cards as moves do: what fills the sentence for a parameter,
-    its value and a language."""
+    """For games whose refusals name cards as moves do, or hold lists: what fills a sentence for a
+    parameter, its value and a language."""
 
 
 def viewed_from(view: View, viewpoint: int | None) -> int:
@@ -178,7 +178,16 @@ def commas(items: Iterable[str], locale: str) -> str:
 
 def listed(items: Iterable[str], locale: str) -> str:
     """ "a, b and c"."""
+    return _joined(items, "list-and", locale)
+
+
+def either(items: Iterable[str], locale: str) -> str:
+    """ "a, b or c"."""
+    return _joined(items, "list-or", locale)
+
+
+def _joined(items: Iterable[str], word: str, locale: str) -> str:
     *most, last = items
     if not most:
         return last
-    return commas(most, locale) + texts().format(locale, "list-and") + last
+    return commas(most, locale) + texts().format(locale, word) + last

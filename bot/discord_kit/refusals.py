@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.base.refusal import Refusal
@@ -55,10 +55,10 @@ class NoMatchHere(Refusal, code="no-{what}-here"):
 class SeveralMatches(Refusal, code="several-matches"):
     """A code is needed to choose one. Params: matches."""
 
-    codes: Iterable[str]
+    codes: Sequence[str]
 
     def __post_init__(self) -> None:
-        self._set(self.code, matches=", ".join(f"`{code}`" for code in self.codes))
+        self._set(self.code, matches=" ".join(self.codes))
 
 
 class NoHand(Refusal, code="no-hand"):

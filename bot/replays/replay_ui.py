@@ -156,8 +156,8 @@ class ReplayCommand(Face):
             "steps-heading",
             game=say.game(match.game),
             code=match.code,
-            step=index,
-            steps=len(replay.versions) - 1,
+            step=replay.versions[index],
+            steps=replay.versions[-1],
         )
         lines = [f"**{heading}**", board_text.versus(match, say), *_told(replay, index, say)]
         notes = await self.notes.revealed(replay.position.match)

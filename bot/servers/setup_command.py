@@ -234,13 +234,16 @@ class SetupCommand(Face):
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
     """Settings of a server, a line each."""
     terms = settings.terms
-    channels = " ".join(f"<#{channel}>" for channel in settings.allowed_channels)
+    channels = say.listing(f"<#{channel}>" for channel in settings.allowed_channels)
     games = say.listing(say.game(key) for key in settings.games)
     limit = settings.open_matches
     return [
         say("doctor-place", place=say(f"place-{settings.place}")),
         say("doctor-language", language=say(f"language-{settings.locale or AUTO}")),
-        say("setup-channels", channels=channels or say("setup-everywhere")),
+        say(
+            "setup-channels",
+            channels=channels if settings.allowed_channels else say("setup-everywhere"),
+        ),
         say("setup-games", games=games if settings.games else say("setup-all")),
         say("setup-clock", clock=explain(terms.clock, say)),
         say("setup-timeout", timeout=say(f"timeout-{terms.timeout.value}")),

@@ -9,9 +9,17 @@ from render.pastoral.lessons import TEACHING
 from render.pastoral.picture import draw
 from render.pastoral.rules import PAGES
 from render.pastoral.text import board_text
-from render.pastoral.words import colour_mark, describe, label
+from render.pastoral.words import colour_mark, describe, label, named
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
-    draw, describe, label, board_text, colour_mark, picker=picker, pages=PAGES, teaching=TEACHING
+    draw,
+    describe,
+    label,
+    board_text,
+    colour_mark,
+    picker=picker,
+    pages=PAGES,
+    teaching=TEACHING,
+    named=named,
 )

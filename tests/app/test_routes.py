@@ -416,7 +416,7 @@ async def test_who_is_blocked_makes_no_match(scene: Scene) -> None:
 async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
     on, match, before = scene.on, scene.running, scene.on.changes()
     (answer,) = await on.command(BOB, "move", text="save", match=match.code)
-    assert answer.content.startswith(f"It is not your turn in `{match.code}`")
+    assert answer.content.startswith(f"It’s not your turn in `{match.code}`")
     told(await on.command(CAT, "move", text="c 1", match=scene.left.code),
          HasLeft(scene.left.code))  # fmt: skip
     for who in OUTSIDERS:

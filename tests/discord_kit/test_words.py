@@ -58,6 +58,6 @@ def test_a_record_is_told_row_by_row() -> None:
         "  1. chance: roll 1 2 3 3",
         "  2. ann: take 1",
         "  3. bob: take 3 (the only move)",
-        "  4. ann: (a secret)",
+        "  4. ann: (secret)",
         "  5. bob: resigned",
     ]

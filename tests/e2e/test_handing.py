@@ -10,16 +10,17 @@ async def asked(town: Town) -> Shown:
     menu = (await town.click(town.bob, town.board(), "Menu")).answer
     opened = (await town.click(town.bob, menu, "Hand over my seat")).answer
     assert opened.private
-    assert "Who is to take your seat" in opened.text
+    assert "Who should take your seat" in opened.text
     await town.bob.select(opened.raw, [town.carol])
-    assert "carol is [asked]" in opened.text, opened.text
+    assert "I’ve [asked]" in opened.text, opened.text
+    assert "carol" in opened.text
     return next(one for one in reversed(town.public()) if one.text.startswith("🔁"))
 
 
 async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     await town.start()
     wish = await asked(town)
-    assert "bob would like carol to take over the seat" in wish.text
+    assert "bob asks carol to take over the seat" in wish.text
     assert wish.pings == [town.carol.id]
     assert wish.buttons == ["Accept", "Decline / withdraw"]
     not_asked = await town.click(town.ann, wish, "Accept")
@@ -36,7 +37,7 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     told = (await town.slash(town.dave, "match history")).text
     assert "1. 🔁 bob handed the seat over to carol." in told
     steps = (await town.slash(town.ann, "replay")).answer
-    first = (await town.click(town.ann, steps, "Step by step")).answer
+    first = (await town.click(town.ann, steps, "Move by move")).answer
     await town.click(town.ann, first, "Next ▶")
     assert "bob handed the seat over to carol" in first.text, first.text
 
@@ -45,10 +46,10 @@ async def test_who_is_asked_declines_or_the_match_goes_on(town: Town) -> None:
     await town.start()
     wish = await asked(town)
     await town.click(town.carol, wish, "Decline / withdraw")
-    assert "carol did not agree" in wish.text
+    assert "carol declined" in wish.text
     await town.move(town.ann, "save")
     wish = await asked(town)
     await town.move(town.bob, "save")
-    assert "It lapsed" in wish.text
+    assert "Expired" in wish.text
     late = await town.click(town.carol, wish, "Accept") if wish.buttons else None
     assert late is None

@@ -53,7 +53,7 @@ async def test_strangers_have_no_hand(town: Town) -> None:
         await town.click(town.carol, town.board(), LABEL),
         await town.slash(town.carol, "hand"),
     ):
-        assert "You are not playing in match" in done.text
+        assert "You’re not playing in match" in done.text
         assert done.answer.alt == ""
 
 
@@ -86,7 +86,7 @@ async def test_a_game_without_secrets_has_no_hand(town: Town) -> None:
     await town.start()
     assert town.board().buttons == ["Move", "Menu"]
     done = await town.slash(town.ann, "hand")
-    assert "In Pastoral Square nobody has anything to hide" in done.text
+    assert "Nothing is hidden in Pastoral Square" in done.text
 
 
 async def test_a_match_that_is_over_has_no_hands(town: Town) -> None:

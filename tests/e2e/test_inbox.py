@@ -38,7 +38,7 @@ async def test_next_goes_through_them_and_moves(town: Town) -> None:
     await town.click(town.ann, picker, "Confirm")
     assert picker.text.startswith("Sent")
     left = (await town.slash(town.ann, "turns")).text
-    assert left.startswith("One match is waiting")
+    assert left.startswith("1 match is waiting")
 
 
 async def test_other_servers_are_included_but_not_told_to_others(town: Town) -> None:
@@ -51,10 +51,10 @@ async def test_other_servers_are_included_but_not_told_to_others(town: Town) -> 
     assert f"/{town.board().id})" in text
     code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
     hidden = await town.slash(carol, "match info", square, match=code)
-    assert "There is no match" in hidden.text
+    assert "I can’t find match" in hidden.text
 
 
 async def test_in_a_direct_message_too(town: Town) -> None:
     await town.start()
     result = await town.ann.user.slash("turns")
-    assert "One match is waiting" in result.response.content
+    assert "1 match is waiting" in result.response.content

@@ -18,9 +18,9 @@ async def challenge(town: Town, **options: object) -> Done:
 async def test_an_invitation_says_who_what_and_until_when(town: Town) -> None:
     invitation = (await challenge(town)).answer
     assert not invitation.private
-    assert "ann would like to play Pastoral Square with bob" in invitation.text
+    assert "ann invites bob to play Pastoral Square" in invitation.text
     assert ":R>" in invitation.text
-    assert invitation.buttons == ["Accept", "Decline", "Take back"]
+    assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
 
 
 async def test_an_invitation_pings_nobody(town: Town) -> None:
@@ -31,7 +31,7 @@ async def test_accepting_starts_the_match(town: Town) -> None:
     invitation = (await challenge(town, seat="first")).answer
     done = await town.click(town.bob, invitation, "Accept")
     assert done.silent
-    assert "The match is on: ann – bob" in invitation.text
+    assert "The match has started: ann – bob" in invitation.text
     assert f"/{town.board().id})" in invitation.text
     assert invitation.buttons == []
     assert town.board().buttons == ["Move", "Menu"]
@@ -71,32 +71,32 @@ async def test_nobody_accepts_for_somebody_else(town: Town) -> None:
     before = invitation.text
     for label in ("Accept", "Decline"):
         done = await town.click(town.carol, invitation, label)
-        assert "This invitation is for somebody else" in done.text
+        assert "This invitation is for someone else" in done.text
     assert invitation.text == before
 
 
 async def test_the_inviter_does_not_accept_for_the_invited(town: Town) -> None:
     invitation = (await challenge(town)).answer
     done = await town.click(town.ann, invitation, "Accept")
-    assert "You have accepted match" in done.text
+    assert "You’ve already accepted match" in done.text
     assert len(town.public()) == 1
 
 
 async def test_only_the_inviter_takes_an_invitation_back(town: Town) -> None:
     invitation = (await challenge(town)).answer
-    done = await town.click(town.bob, invitation, "Take back")
+    done = await town.click(town.bob, invitation, "Withdraw invitation")
     assert "Only the person who made this invitation" in done.text
-    await town.click(town.ann, invitation, "Take back")
-    assert "ann took the invitation back." in invitation.text
+    await town.click(town.ann, invitation, "Withdraw invitation")
+    assert "ann withdrew the invitation." in invitation.text
     assert invitation.buttons == []
 
 
 async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -> None:
     invitation = (await town.slash(town.ann, "play", game="pastoral", seat="first")).answer
-    assert "Who joins?" in invitation.text
-    assert invitation.buttons == ["Join", "Take back"]
+    assert "Who’s in?" in invitation.text
+    assert invitation.buttons == ["Join", "Withdraw invitation"]
     own = await town.click(town.ann, invitation, "Join")
-    assert "You have a seat" in own.text
+    assert "You already have a seat" in own.text
     late = invitation.raw
     await town.click(town.carol, invitation, "Join")
     assert "⚫ ann – ⚪ carol" in town.board().text
@@ -106,7 +106,7 @@ async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -
     stale.components = [part.to_dict() for part in late.components]
     done = await town.click(town.bob, invitation, "Join")
     stale.components = shown
-    assert "answered already" in done.text
+    assert "already been answered" in done.text
 
 
 async def test_an_invitation_lapses(town: Town) -> None:
@@ -121,12 +121,12 @@ async def test_a_lapsed_invitation_cannot_be_accepted_before_it_is_swept(town: T
     await town.wait(minutes=59)
     town.env.backend.advance_clock(90)
     done = await town.click(town.bob, invitation, "Accept")
-    assert "has lapsed" in done.text
+    assert "has expired" in done.text
 
 
 async def test_bots_oneself_and_twins_cannot_be_invited(town: Town) -> None:
     robot = town.guild.add_member(town.env.create_user("robot", bot=True))
-    for opponent, words in ((robot, "robot is a bot"), (town.ann, "You cannot invite yourself")):
+    for opponent, words in ((robot, "robot is a bot"), (town.ann, "You can’t invite yourself")):
         done = await town.slash(town.ann, "play", game="pastoral", opponent=opponent)
         assert words in done.text
     twice = await town.slash(
@@ -145,9 +145,9 @@ async def test_a_game_for_two_says_so(town: Town) -> None:
 
 async def test_wrong_options_are_explained(town: Town) -> None:
     for options, words in (
-        ("colour", "Options are written like `name=value`"),
-        ("colour=red", 'no option "colour"'),
-        ("seat0_colour=red", '"seat0\\_colour" does not allow that value'),
+        ("colour", "Write options as `name=value`"),
+        ("colour=red", "no option “colour”"),
+        ("seat0_colour=red", "“seat0\\_colour” can’t have that value"),
     ):
         done = await challenge(town, options=options)
         assert words in done.text
@@ -156,8 +156,8 @@ async def test_wrong_options_are_explained(town: Town) -> None:
 async def test_an_invitation_that_discord_does_not_take_as_an_answer_is_posted(town: Town) -> None:
     town.env.inject_error("POST", "/interactions/*/callback", status=500)
     done = await challenge(town)
-    assert "Your invitation stands" in done.text
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
+    assert "Invitation sent" in done.text
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
     assert f"/{town.channel.id}" in done.text
 
 
@@ -165,10 +165,10 @@ async def test_an_invitation_that_could_not_be_posted_comes_later(town: Town) ->
     town.env.inject_error("POST", "/interactions/*/callback", status=500)
     town.env.inject_error("POST", "/channels/*/messages", status=500)
     done = await challenge(town)
-    assert "Your invitation stands" in done.text
+    assert "Invitation sent" in done.text
     assert town.public() == []
     await town.wait(minutes=6)
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
     await town.click(town.bob, town.public()[-1], "Accept")
     assert town.board().buttons == ["Move", "Menu"]
     await town.wait(minutes=6)
@@ -187,5 +187,5 @@ async def test_a_slow_store_does_not_cost_the_answer(
     monkeypatch.setattr("bot.play.lobby.command.INVITE_WAIT_S", 0.01)
     monkeypatch.setattr(Lobby, "create", slowly)
     done = await challenge(town)
-    assert "Your invitation stands" in done.text
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
+    assert "Invitation sent" in done.text
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]

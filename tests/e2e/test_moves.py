@@ -31,12 +31,12 @@ async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
     assert opened.choices == ["c3", "c6", "f3", "f6"]
     assert opened.buttons == ["Back", "Type it", "Close"]
     await town.select(town.ann, opened, "c3")
-    assert "After **c3+2**" in opened.text
+    assert "**Place 2 on c3** · `c3+2`" in opened.text
     assert "c3" in opened.alt
     assert opened.buttons == ["Confirm", "Back", "Close"]
     assert town.board().id == first.id
     await town.click(town.ann, opened, "Confirm")
-    assert opened.text.startswith("Sent: **c3+2**")
+    assert opened.text.startswith("Sent: **Place 2 on c3** · `c3+2`")
     assert opened.buttons == []
     board = town.board()
     assert board.id != first.id
@@ -76,7 +76,7 @@ async def test_a_typed_move_is_sent_at_once(town: Town) -> None:
     assert form.modal is not None
     assert form.modal["title"] == "Type your move"
     await town.submit(town.ann, form, "C3 + 2")
-    assert opened.text == "Sent: **c3+2** (Place 2 on c3)."
+    assert opened.text == "Sent: **Place 2 on c3** · `c3+2`"
     assert town.board().pings == [town.bob.id]
 
 
@@ -95,7 +95,7 @@ async def test_a_typed_move_that_is_none_leaves_the_picker_open(town: Town) -> N
 async def test_a_command_moves_and_is_told_what_it_sent(town: Town) -> None:
     await town.start()
     done = await town.slash(town.ann, "move", text="c3+2")
-    assert done.text == "Sent: **c3+2** (Place 2 on c3)."
+    assert done.text == "Sent: **Place 2 on c3** · `c3+2`"
     assert "move 1" in town.board().text
 
 
@@ -137,7 +137,7 @@ async def test_the_opponent_is_told_whose_turn_it_is(town: Town) -> None:
         await town.click(town.bob, town.board(), "Move"),
         await town.slash(town.bob, "move", text="save"),
     ):
-        assert "It is not your turn" in done.text
+        assert "It’s not your turn" in done.text
         assert "ann" in done.text
 
 
@@ -148,7 +148,7 @@ async def test_a_stranger_is_told_that_it_is_not_their_match(town: Town) -> None
         await town.click(town.carol, town.board(), "Menu"),
         await town.slash(town.carol, "move", text="save"),
     ):
-        assert "You are not playing in match" in done.text
+        assert "You’re not playing in match" in done.text
 
 
 async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
@@ -157,7 +157,7 @@ async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
     await town.play(["save", "save"])
     for label in ("Move", "Menu"):
         done = await town.click(town.ann, old, label)
-        assert "This board is from move 0; the match is at move 2 now." in done.text
+        assert "This board is from move 0; the match is now at move 2." in done.text
         assert f"/{town.channel.id}/{town.board().id})" in done.text
         assert done.answer.buttons == ["Move"]
     opened = (await town.click(town.ann, done.answer, "Move")).answer
@@ -212,7 +212,7 @@ async def test_several_matches_in_a_channel_need_a_code(town: Town) -> None:
     await town.start()
     await town.start()
     done = await town.slash(town.ann, "move", text="save")
-    assert "Several matches here could be meant" in done.text
+    assert "There are several matches here" in done.text
     codes = [match.code for match in await town.parts.match.inbox.of_user(town.ann.id)]
     assert all(code in done.text for code in codes)
     moved = await town.slash(town.ann, "move", text="save", match=codes[0].lower())
@@ -224,9 +224,9 @@ async def test_several_matches_in_a_channel_need_a_code(town: Town) -> None:
 
 async def test_where_nothing_is_played_that_is_said(town: Town) -> None:
     done = await town.slash(town.ann, "move", text="save")
-    assert "No match is being played here" in done.text
+    assert "There’s no match here" in done.text
     missing = await town.slash(town.ann, "move", text="save", match="ZZZZ")
-    assert "There is no match `ZZZZ`" in missing.text
+    assert "I can’t find match `ZZZZ`" in missing.text
 
 
 @pytest.mark.parametrize("path", ["nowhere", "place.a1", "save.save"])
@@ -238,5 +238,5 @@ async def test_a_forged_path_is_refused(town: Town, path: str) -> None:
         for button in row["components"]:
             button["custom_id"] = button["custom_id"].replace(":save", f":{path}")
     await town.click(town.ann, opened, "Confirm")
-    assert "That choice does not fit the board any more" in opened.text
+    assert "That choice doesn’t fit the board any more" in opened.text
     assert "move 1" not in town.board().text

@@ -71,8 +71,8 @@ async def test_a_match_is_played_to_its_end(town: Town, game: str, options: dict
     await town.sit(game, *players, **options)
     position = await play_to_the_end(town, random.Random(1))
     end = town.board()
-    assert "the end" in end.text
+    assert "final board" in end.text
     assert end.pings == []
     await is_public(end, position)
-    proof = await town.click(town.carol, end, "Check the chance")
+    proof = await town.click(town.carol, end, "Proof of chance")
     assert proof.text.startswith("**Yes: match"), proof.text

@@ -80,11 +80,11 @@ async def test_every_puzzle_is_shown_and_can_be_solved_by_choosing(on: Stage, ga
         for taken in range(len(path)):
             await on.press(who, ref("pzpick", puzzle, *path[:taken]), [path[taken]])
         solved = one(await on.press(who, ref("pzpick", puzzle, *path), [last]))
-        assert "That is it" in solved.content
+        assert "Correct" in solved.content
         assert said.why in solved.content
-    assert f"You have solved all {len(shelf)}." in solved.content
+    assert f"You’ve solved all {len(shelf)}." in solved.content
     menu = one(await on.command(who, "learn", game=game))
-    assert f"You have solved {len(shelf)} of {len(shelf)}" in menu.content
+    assert f"You’ve solved {len(shelf)} of {len(shelf)}" in menu.content
 
 
 async def test_a_wrong_answer_shows_what_goes_wrong_and_lets_try_again(on: Stage) -> None:
@@ -92,7 +92,7 @@ async def test_a_wrong_answer_shows_what_goes_wrong_and_lets_try_again(on: Stage
     await on.press(who, Ref("pzlist", path=("pastoral",)), [puzzle.id])
     assert await on.press(who, ref("pztype", puzzle)) == []
     shown = one(await on.submit(who, wrong_move(puzzle).upper()))
-    assert "is not it" in shown.content
+    assert "isn’t the right move" in shown.content
     assert "\n2. Player" in shown.content
     assert str(ref("pzagain", puzzle)) in shown.custom_ids
     assert all(answer not in shown.content for answer in puzzle.answers)
@@ -125,7 +125,7 @@ async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None
     assert (shelf.solved, shelf.attempts[puzzle.id].shown) == (0, True)
     # after seeing the solution a person may still solve it
     await on.press(who, ref("pztype", puzzle))
-    assert "That is it" in one(await on.submit(who, puzzle.answers[0])).content
+    assert "Correct" in one(await on.submit(who, puzzle.answers[0])).content
     assert (await on.parts.learning.puzzles.progress(who.id, "pastoral")).solved == 1
 
 

@@ -233,9 +233,9 @@ def check_owing(position: Position, seat: int) -> None:
     :raises AlreadyReady: it has finished arranging, and waits for others.
     """
     if seat not in position.to_act:
-        awaited = (position.match.names[s] for s in sorted(position.owing) if s != CHANCE)
+        awaited = [position.match.names[s] for s in sorted(position.owing) if s != CHANCE]
         refusal = AlreadyReady if seat in position.ready else NotYourTurn
-        raise refusal(position.match.code, ", ".join(awaited))
+        raise refusal(position.match.code, awaited)
 
 
 def played(

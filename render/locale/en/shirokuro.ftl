@@ -560,7 +560,7 @@ shirokuro-rules-short-body =
 shirokuro-rules-notation-title = Notation and our decisions
 shirokuro-rules-notation-body =
     ### Notation
-    - `d1d2`: move a cat; `pass`: if none can move
+    - `d1d2`: move the cat on d1 to d2; `pass`: if none can move
     - `card 5`, `card scheme`: choose a card, or a second one
     - `flee d3c3`, `stay`: let a white cat flee, or not
     - `retreat d3c3`: retreat after a tie

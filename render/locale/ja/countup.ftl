@@ -195,7 +195,11 @@ countup-text-key =
 
 # 指せない手のわけと、どうすればよいか。
 error-countup-unknown = 手として読み取れません。{ $words }のどれかで始めてください。
-error-countup-form = 「{ $example }」のように書いてください。
+error-countup-form = { $word ->
+    [shoot] 「{ $example }」のように、席の番号と、外のサイコロならo、中のサイコロならiを書いてください。席は手番の順に0から数えます。
+    [award] 「{ $example }」のように書いてください。誰にも渡さないなら award - です。席は手番の順に0から数えます。
+   *[other] 「{ $word }」は「{ $example }」のように書いてください。
+}
 error-countup-not-now = { $due ->
     [take] 今は外のサイコロを取るときです。まんなかから1つ選んでください（例：take 4）。
     [set] 今は中のサイコロをセットするときです。好きな目を選んでください（例：set 5）。

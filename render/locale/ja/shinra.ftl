@@ -24,6 +24,7 @@ shinra-card-g = 将軍
 shinra-card-s = 参謀
 shinra-card-i = 諜報
 shinra-card-d = 防衛
+shinra-the-card = { $card }
 shinra-stands = { $cell }の{ $card }
 shinra-stands-over = { $card }（下に{ $under }）
 
@@ -172,7 +173,7 @@ shinra-pick-exchanges = 入れ替える先：{ $cells }
 shinra-pick-ways = 動ける先は{ $count }か所
 shinra-pick-attacks = 動ける先は{ $count }か所。攻撃は{ $cells }
 shinra-pick-attacks-many = 動ける先は{ $count }か所、そのうち攻撃は{ $attacks }か所
-shinra-pick-yours = 手持ちになるカード：{ $ways }
+shinra-pick-yours = { $card }が手に入る（{ $ways }）
 shinra-pick-underneath = 相手のカードはそのまま、自分のカードが下に入る
 shinra-pick-royal-first = 王と王子の1枚目
 shinra-pick-royal-last = 王と王子の最後の1枚

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 WISHES = ("draw", "undo", "pause")
 DONE = (
-    "Your offer of a draw is",
-    "Your wish",
-    "Agreed:",
-    "Taken back.",
-    "You agreed.",
+    "Your draw offer is",
+    "Your undo request is",
+    "Your pause request is",
+    "Your request to resume is",
+    "Accepted:",
+    "Move undone.",
+    "You accepted.",
     "You declined.",
-    "Withdrawn.",
+    "Offer withdrawn.",
 )
 """How answers begin that tell that something was offered, or answered."""
 KINDS = ("undo", "draw")

@@ -59,7 +59,7 @@ async def test_a_reminder_that_does_not_come_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reminder_case, "schedule", lambda *_: ())
-    findings = await played(tmp_path, people=4, matches=4, days=6, seed=1, seconds=600)
+    findings = await played(tmp_path, people=4, matches=4, days=4, seed=1, seconds=600)
     assert {kind for kind, _ in findings.wrong} == {"missed reminders"}
 
 

@@ -67,7 +67,7 @@ def test_no_more_than_25_places_stand_in_a_step_and_areas_hold_the_rest() -> Non
         assert "In which part of the table" in areas.prompt
         if places.move is None:
             assert 2 <= len(places.choices) <= MOST
-            assert places.prompt.startswith("Where do you lay ")
+            assert places.prompt.startswith("Where do you want to place ")
             boxes = dict(parse(areas.marks).areas)
             box = boxes[[choice.key for choice in areas.choices].index(route[at]) + 1]
             for _, (x, y) in parse(places.marks).places:
@@ -106,14 +106,14 @@ def test_every_step_can_be_drawn() -> None:
 
 def test_a_move_is_a_card_a_turn_and_a_place() -> None:
     cards = step(START)
-    assert cards.prompt == "The Nothing group has 7 open faces. Which card do you lay?"
+    assert cards.prompt == "The Nothing group has 7 open faces. Which card do you want to place?"
     assert cards.marks == ()
     assert [choice.key for choice in cards.choices] == [f"w{number}" for number in range(1, 11)]
-    assert words(cards)["w3"] == ("w3: white black; below empty white", "28 ways to lay it")
+    assert words(cards)["w3"] == ("w3: white-black over empty-white", "28 ways to place it")
     turns = step(START, "w1")
     assert words(turns)["r0"] == (
-        "not turned: white white; below black empty",
-        "7 places; leaves 8 to 10 open faces",
+        "not turned: white-white over black-empty",
+        "7 places; leaves 8–10 open faces",
     )
     assert turns.marks == ("w1", "w1r0", "w1r1", "w1r2", "w1r3")
     places = step(START, "w1", "r0")
