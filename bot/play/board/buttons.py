@@ -24,7 +24,9 @@ def open_buttons(position: Position, say: Say) -> tuple[Button, ...]:
     """The buttons for choices that everybody may see offered."""
     match = position.match
     offered = open_choices(match.game, position.view(PUBLIC), locale=say.locale)
-    return tuple(Button(label, Ref("quick", match.id, match.version, path)) for path, label in offered)
+    return tuple(
+        Button(label, Ref("quick", match.id, match.version, path)) for path, label in offered
+    )
 
 
 def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
