@@ -73,7 +73,7 @@ async def test_a_deployment_with_its_exchange_is_one_turn(town: Town) -> None:
     await town.sit("shinra", town.bob)
     for who in (town.ann, town.bob):
         sheet = (await town.click(who, town.board(), town.board().buttons[0])).answer
-        for label in ("Default formation", "Ready", "Yes, I am ready"):
+        for label in ("Standard formation", "Ready", "Yes, I’m ready"):
             await town.click(who, sheet, label)
     assert town.board().called == [town.ann.id]
     before = len(boards(town))
@@ -91,7 +91,7 @@ async def test_a_deployment_with_its_exchange_is_one_turn(town: Town) -> None:
     whole = town.board()
     assert whole.called == [town.bob.id]
     assert "ann deploys" in whole.text
-    assert "ann exchanges nothing." in whole.text
+    assert "ann makes no exchange." in whole.text
     assert len(boards(town)) == before + 1
 
     await town.move(town.bob, "put n3 e5")
