@@ -58,10 +58,11 @@ _ORDER: Final = {
     Notice.OFFER: 2,
     Notice.INVITATION: 3,
     Notice.LOBBY: 4,
-    Notice.WATCHED: 5,
-    Notice.REMINDED: 6,
-    Notice.REMINDER: 7,
-    Notice.CLOSING: 8,
+    Notice.ANSWER: 5,
+    Notice.WATCHED: 6,
+    Notice.REMINDED: 7,
+    Notice.REMINDER: 8,
+    Notice.CLOSING: 9,
 }
 """Within a match: an invitation that tells where the board is needs the board first, and so
 does what brings the board up to date."""

@@ -14,8 +14,10 @@ from bot.match.act.fresh_postings import FreshPostings
 from bot.match.act.tale import tale
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
+from bot.match.mentions import unwanted
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, Posting
+from bot.match.model.people import Mention
 from bot.match.model.spectator import Watch, recipients
 from bot.match.refusals import Quarantined
 from bot.match.store.log import LogRepository
@@ -65,7 +67,11 @@ class Boards(MatchUseCase):
                 return CalledOff(match, await unit[LogRepository].ruling(match_id))
             over = match.status is Status.FINISHED
             seed = (await unit[MatchRepository].seed(match_id)).hex() if over else None
-            quiet = board.uncalled | await uncalled(unit, match_id, now)
+            if match.status is Status.ACTIVE:
+                quiet = board.uncalled | await uncalled(unit, match_id, now)
+            else:
+                players = [person.user_id for person in match.people]
+                quiet = await unwanted(unit, players, Mention.END, now)
             watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
         return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
 
@@ -101,8 +107,10 @@ class Boards(MatchUseCase):
 
     async def _board(self, unit: UnitOfWork, match: Match) -> Board:
         now = self.clock.now()
-        told = await tale(unit, self.positions, await self.positions.load(unit, match), now)
-        board = Board(told.position, uncalled=told.present)
+        position = await self.positions.load(unit, match)
+        told = await tale(unit, self.positions, position, now)
+        later = position.row if told.since < match.version else None
+        board = Board(told.position, uncalled=told.present, later_row=later)
         shown, message_id = match.board_version, match.board_message_id
         if message_id is not None and shown is not None and told.since <= shown < match.version:
             board = replace(board, earlier=Earlier(message_id, told.began_at))

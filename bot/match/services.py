@@ -27,6 +27,7 @@ from bot.match.computers.service import Computers
 from bot.match.inbox import Inbox
 from bot.match.lobby.rules import Limits, LobbyRules
 from bot.match.lobby.service import Lobby
+from bot.match.mentions import Mentions
 from bot.match.notes import Notes
 from bot.match.offers.service import Offers
 from bot.match.offers.substitution import IsOrganised, Substitutes
@@ -65,6 +66,7 @@ class MatchServices:
     vacations: Vacations
     reminders: Reminders
     computers: Computers
+    mentions: Mentions
     inbox: Inbox
     outbox: Outbox
 
@@ -112,6 +114,7 @@ def match_services(
         vacations=Vacations(store, clock, recorder),
         reminders=Reminders(store, clock, recorder),
         computers=Computers(store, clock, positions, recorder, process),
+        mentions=Mentions(store, clock),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),
     )

@@ -49,7 +49,7 @@ async def test_what_is_no_vacation_is_explained(town: Town) -> None:
 
 async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: Town) -> None:
     message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders…")
+    await town.click(town.ann, message, "Reminders and mentions…")
     await town.click(town.ann, message, "Automatic vacation: off")
     await town.sit("pastoral", town.bob, clock="1h")
     await passes(town, minutes=61)

@@ -21,7 +21,7 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     await town.start()
     wish = await asked(town)
     assert "bob asks carol to take over the seat" in wish.text
-    assert wish.pings == [town.carol.id]
+    assert wish.called == [town.carol.id]
     assert wish.buttons == ["Accept", "Decline / withdraw"]
     not_asked = await town.click(town.ann, wish, "Accept")
     assert "Only carol can answer that" in not_asked.text
@@ -30,6 +30,9 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     assert wish.text.startswith("🔁 carol has taken over the seat")
     assert wish.buttons == []
     assert "bob handed the seat over to carol" in town.board().text
+    told = town.public()[-1]
+    assert f"<@{town.bob.id}>, carol has taken over your seat" in told.text
+    assert told.called == [town.bob.id]
     await town.move(town.ann, "save")
     await town.move(town.carol, "save")
     gone = await town.slash(town.bob, "move", text="save")
@@ -42,14 +45,28 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     assert "bob handed the seat over to carol" in first.text, first.text
 
 
-async def test_who_is_asked_declines_or_the_match_goes_on(town: Town) -> None:
+async def test_who_is_asked_declines_or_waits_while_the_match_goes_on(town: Town) -> None:
     await town.start()
     wish = await asked(town)
     await town.click(town.carol, wish, "Decline / withdraw")
     assert "carol declined" in wish.text
+    assert town.public()[-1].called == [town.bob.id]
     await town.move(town.ann, "save")
-    wish = await asked(town)
+    await asked(town)
     await town.move(town.bob, "save")
-    assert "Expired" in wish.text
-    late = await town.click(town.carol, wish, "Accept") if wish.buttons else None
-    assert late is None
+    await town.move(town.ann, "save")
+    below = town.public()[-1]
+    assert below.text.startswith("🔁")
+    assert below.called == []
+    await town.click(town.carol, below, "Accept")
+    await town.move(town.carol, "save")
+
+
+async def test_the_substitute_finds_the_request_among_their_turns(town: Town) -> None:
+    await town.start()
+    await asked(town)
+    shown = (await town.slash(town.carol, "turns")).answer
+    assert "🔁 **bob asks to hand over the seat** · Pastoral Square" in shown.text
+    await town.click(town.carol, shown, "Accept")
+    assert "the seat has changed hands" in shown.text
+    assert "bob handed the seat over to carol" in town.board().text

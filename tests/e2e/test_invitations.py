@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -18,13 +19,64 @@ async def challenge(town: Town, **options: object) -> Done:
 async def test_an_invitation_says_who_what_and_until_when(town: Town) -> None:
     invitation = (await challenge(town)).answer
     assert not invitation.private
-    assert "ann invites bob to play Pastoral Square" in invitation.text
+    assert f"ann invites <@{town.bob.id}> to play Pastoral Square" in invitation.text
     assert ":R>" in invitation.text
     assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
 
 
-async def test_an_invitation_pings_nobody(town: Town) -> None:
-    assert (await challenge(town)).answer.pings == []
+async def no_mentions(town: Town, who: Any, *kept: str) -> None:
+    """Somebody wants to be mentioned for these alone, besides their turns."""
+    message = (await town.slash(who, "me settings")).answer
+    await town.click(who, message, "Reminders and mentions…")
+    await who.select(message.raw, list(kept), custom_id=message.menu("invitation"))
+    assert "Mentions besides your turns" in message.text
+
+
+async def test_an_invitation_calls_whom_it_invites_once(town: Town) -> None:
+    invitation = (
+        await town.slash(town.ann, "play", game="countup", opponent=town.bob, opponent2=town.carol)
+    ).answer
+    assert invitation.called == [town.bob.id, town.carol.id]
+    await town.click(town.bob, invitation, "Accept")
+    # the changed message names those who have yet to answer, and calls nobody
+    assert f"bob and <@{town.carol.id}>" in invitation.text
+    open_to_all = (await town.slash(town.ann, "play", game="pastoral")).answer
+    assert open_to_all.called == []
+    computer = (await town.slash(town.ann, "play", game="pastoral", level=1)).answer
+    assert computer.called == []
+
+
+async def test_who_wants_no_mention_is_named_all_the_same(town: Town) -> None:
+    await no_mentions(town, town.bob, "offer", "end")
+    invitation = (await challenge(town)).answer
+    assert invitation.called == []
+    assert f"<@{town.bob.id}>" in invitation.text
+
+
+async def test_quiet_hours_are_quiet_for_invitations_too(town: Town) -> None:
+    message = (await town.slash(town.bob, "me settings")).answer
+    await town.click(town.bob, message, "Reminders and mentions…")
+    form = await town.click(town.bob, message, "Quiet hours…")
+    await town.submit(town.bob, form, "0:00-23:59")
+    assert (await challenge(town)).answer.called == []
+
+
+async def test_an_invitation_that_could_not_be_answered_calls_when_it_is_posted(
+    town: Town,
+) -> None:
+    town.env.inject_error("POST", "/interactions/*/callback", status=500)
+    await challenge(town)
+    assert town.public()[-1].called == [town.bob.id]
+
+
+async def test_a_rematch_calls_those_it_is_offered_to(town: Town) -> None:
+    await town.start()
+    await town.click(town.bob, (await town.slash(town.bob, "match resign")).answer, "Yes, resign")
+    await town.click(town.ann, town.board(), "Rematch")
+    offered = town.public()[-1]
+    assert offered.called == [town.bob.id]
+    await town.restart()
+    assert town.public()[-1].id == offered.id
 
 
 async def test_accepting_starts_the_match(town: Town) -> None:
@@ -64,6 +116,26 @@ async def test_a_declined_invitation_is_over(town: Town) -> None:
     await town.click(town.bob, invitation, "Decline")
     assert "bob declined this time." in invitation.text
     assert invitation.buttons == []
+    told = town.public()[-1]
+    assert f"<@{town.ann.id}>, bob declined your [invitation]" in told.text
+    assert f"/{invitation.id})" in told.text
+    assert told.called == [town.ann.id]
+
+
+async def test_with_more_seats_a_declined_one_is_told_and_free(town: Town) -> None:
+    invitation = (
+        await town.slash(town.ann, "play", game="countup", opponent=town.bob, opponent2=town.carol)
+    ).answer
+    await town.click(town.bob, invitation, "Decline")
+    told = town.public()[-1]
+    assert f"<@{town.bob.id}> declined your [invitation]" in told.text
+    assert "open to anyone" in told.text
+    assert told.called == [town.ann.id]
+    await no_mentions(town, town.ann, "invitation", "end")
+    before = len(town.public())
+    await town.click(town.carol, invitation, "Decline")
+    # nobody would be called by it, and the invitation itself tells
+    assert len(town.public()) == before
 
 
 async def test_nobody_accepts_for_somebody_else(town: Town) -> None:

@@ -26,6 +26,9 @@ async def test_a_pause_is_agreed_on_and_ended_and_the_board_says_so(town: Town) 
     done = await town.click(town.ann, offer(town), "Accept")
     assert "the clocks are stopped" in done.text
     assert "paused" in town.board().text
+    told = town.public()[-1]
+    assert f"<@{town.bob.id}>, your pause request was accepted" in told.text
+    assert told.called == [town.bob.id]
     # a move may be made all the same
     await town.move(town.ann, "save")
     assert "paused" in town.board().text

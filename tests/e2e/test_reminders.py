@@ -35,7 +35,7 @@ def reminders(town: Town) -> list[Shown]:
 
 async def set_when(town: Town, who: Any, *when: str, privately: bool = False) -> None:
     message = (await town.slash(who, "me settings")).answer
-    await town.click(who, message, "Reminders…")
+    await town.click(who, message, "Reminders and mentions…")
     await who.select(message.raw, list(when), custom_id=message.menu("half"))
     if privately:
         await town.click(who, message, "Direct message: off")
@@ -158,7 +158,7 @@ async def test_the_last_one_to_choose_is_told_so(town: Town) -> None:
 
 async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> None:
     message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders…")
+    await town.click(town.ann, message, "Reminders and mentions…")
     await town.click(town.ann, message, "Direct message: off")
     await town.ann.select(message.raw, ["5"], custom_id=message.menu("23"))
     for _ in range(2):
@@ -173,7 +173,7 @@ async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> No
 
 async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -> None:
     message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders…")
+    await town.click(town.ann, message, "Reminders and mentions…")
     await town.ann.select(message.raw, ["5"], custom_id=message.menu("23"))
     for _ in range(2):
         await town.sit("pastoral", town.bob, clock="3d")
@@ -185,7 +185,7 @@ async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -
 
 async def test_quiet_hours_are_kept_by_the_board_and_told_at_their_end(town: Town) -> None:
     message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders…")
+    await town.click(town.ann, message, "Reminders and mentions…")
     with town.env.time_context():
         hour = discord.utils.utcnow().hour
     form = await town.click(town.ann, message, "Quiet hours…")

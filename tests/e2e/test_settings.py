@@ -17,7 +17,7 @@ async def opened(town: Town) -> Shown:
 
 async def reminders(town: Town) -> Shown:
     message = await opened(town)
-    await town.click(town.ann, message, "Reminders…")
+    await town.click(town.ann, message, "Reminders and mentions…")
     return message
 
 

@@ -280,9 +280,11 @@ async def test_the_word_on_an_offer_is_said_anew_where_its_message_cannot_be_cha
                 unit, match, Notice.OFFER, match.created_at
             )
             await unit.commit()
-    before = len(channels.arrived)
     assert await deliver(there) == []
-    assert len(channels.arrived) - before == (1 if anew else 0)
+    said = [one for one in channels.arrived if "offers a draw" in one.text]
+    assert len(said) - 1 == (1 if anew else 0)
+    # nobody is called twice
+    assert [one.pings for one in said] == [(BOB.id,), *([()] if anew else [])]
 
 
 LIMITS = [
@@ -309,7 +311,7 @@ async def test_a_board_that_was_edited_too_often_waits_and_its_channel_does_not(
 
 
 @pytest.mark.parametrize("limit", LIMITS, ids=str)
-async def test_an_invitation_that_was_edited_too_often_is_said_anew(
+async def test_an_offer_that_was_edited_too_often_is_said_anew(
     there: Stage, channels: Channels, limit: Exception
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
@@ -319,9 +321,9 @@ async def test_an_invitation_that_was_edited_too_often_is_said_anew(
     assert await deliver(there) == []
     channels.refuse = only("edit", CHANNEL, limit)
     await there.parts.match.offers.refuse(offer.offer.id, person(BOB), next(there.discord.ids))
-    before = len(channels.arrived)
     assert await deliver(there) == []
-    assert len(channels.arrived) == before + 1
+    said = [one for one in channels.arrived if "offers a draw" in one.text]
+    assert [one.pings for one in said] == [(BOB.id,), ()]
 
 
 async def test_a_limit_for_everything_is_no_limit_of_a_place(
@@ -605,10 +607,11 @@ async def test_an_offer_takes_the_place_of_one_that_still_looks_open(
     await move(there, match, ANN)
     await offers.make(match.id, person(ANN), OfferKind.UNDO, next(there.discord.ids))
     assert await deliver(there) == []
-    (shown,) = [one for one in channels.arrived if "offers a draw" in one.text]
-    message, words = channels.edited[-1]
-    assert message == shown.id
-    assert "ann asks to undo" in words
+    (old,) = [one for one in channels.arrived if "offers a draw" in one.text]
+    (new,) = [one for one in channels.arrived if "ann asks to undo" in one.text]
+    assert channels.deleted == [old.id]
+    # an edited message would call nobody
+    assert new.pings == (BOB.id,)
 
 
 async def test_what_was_given_up_is_posted_once_the_server_has_changed(

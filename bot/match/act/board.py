@@ -37,6 +37,14 @@ class Board:
     earlier: Earlier | None = None
     """The board that this one stands for as well, so that it is edited or gives way."""
 
+    later_row: Entry | None = None
+    """The row that the last act began with, where the board tells others before it."""
+
+    @property
+    def last_row(self) -> Entry | None:
+        """The row that the last act began with; None before the first."""
+        return self.later_row or self.position.row
+
     @property
     def match(self) -> Match:
         return self.position.match

@@ -129,10 +129,12 @@ class Recorder:
             and position.arranging
             and arrangement.under_way(game, trail[0])
         )
-        lapsed = await unit[OfferRepository].lapse(match.id)
+        offer = await unit[OfferRepository].standing(match.id)
+        stands = offer is not None and ending is None and offer.outlives(written)
+        lapsed = offer is not None and not stands and await unit[OfferRepository].lapse(match.id)
         posting, claim = (None, {}) if goes_on else await self._post_claimed(unit, after, now)
         await unit[MatchRepository].save(
-            after, expected=match.version, planned=bool(plans), offered=False, **claim
+            after, expected=match.version, planned=bool(plans), offered=stands, **claim
         )
         if ending is not None:
             await self._ended(unit, after)
@@ -159,7 +161,8 @@ class Recorder:
         else:
             told = moment is not None and ending is None
             await self._hand_on(unit, position, posting, time, told=told)
-        if lapsed:
+        if lapsed or (stands and not goes_on):
+            # one that stands goes below the new board
             await self.post(unit, after, Notice.OFFER, now)
         if ending is not None and after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
@@ -201,9 +204,17 @@ class Recorder:
         for follow_up in self.end_follow_ups:
             await follow_up(unit, match)
 
-    async def post(self, unit: UnitOfWork, match: Match, notice: Notice, due: datetime) -> None:
+    async def post(
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        notice: Notice,
+        due: datetime,
+        *,
+        about: int | None = None,
+    ) -> None:
         """Put a row into the outbox."""
-        await unit[OutboxRepository].put(match, notice, nonce=self._nonce(), due=due)
+        await unit[OutboxRepository].put(match, notice, nonce=self._nonce(), due=due, about=about)
         unit.after_commit(unit.shared(FreshPostings).notice)
 
     async def _post_claimed(

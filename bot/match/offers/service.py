@@ -1,5 +1,5 @@
-"""Offers between players: a draw, taking a move back, a pause. They are answered by everybody else,
-and lapse as soon as a player acts.
+"""Offers between players: a draw, taking a move back, a pause. They are answered by everybody else;
+which acts they outlive, `Offer.outlives` says.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class Offers:
             ),
             last,
         )
-        if not position.match.asked - {seat}:
+        if not offer.awaited(position.match):
             # computers accept
             return await self._agree(unit, position, offer, seat, interaction_id)
         await self._remember(unit, position.match, interaction_id)
@@ -156,9 +156,12 @@ class Offers:
         position, offer, seat = await self._open(unit, offer_id, person)
         own = seat == offer.seat
         state = OfferState.WITHDRAWN if own else OfferState.REFUSED
-        offer = replace(offer, state=state, answered_by=seat)
+        version = position.match.version
+        offer = replace(offer, state=state, answered_by=seat, version=version)
         await unit[OfferRepository].save(offer)
         await self._remember(unit, position.match, interaction_id)
+        if not own:
+            await self._tell(unit, position.match)
         return Offering(position, offer)
 
     async def paused(self, match_id: int) -> bool:
@@ -176,10 +179,11 @@ class Offers:
 
     @transactional
     async def posted(self, unit: UnitOfWork, offer_id: int, message_id: int) -> None:
-        """Note the message that shows an offer."""
+        """Note the message that shows an offer, and that it has called those who are asked."""
         offer = await unit[OfferRepository].get(offer_id)
         if offer is not None:
-            await unit[OfferRepository].save(replace(offer, message_id=message_id))
+            offer = replace(offer, message_id=message_id, called=True)
+            await unit[OfferRepository].save(offer)
 
     async def _open(
         self, unit: UnitOfWork, offer_id: int, person: Person
@@ -196,7 +200,7 @@ class Offers:
             raise MatchOver(match.code)
         if seat not in match.staying:
             raise HasLeft(match.code)
-        if offer.state is not OfferState.OPEN or offer.version != match.version:
+        if offer.state is not OfferState.OPEN:
             raise OfferGone
         return await self.use_case.positions.load(unit, match), offer, seat
 
@@ -205,7 +209,7 @@ class Offers:
     ) -> Offering:
         match = position.match
         offer = replace(offer, agreed=offer.agreed | {seat})
-        if match.asked - offer.agreed - {offer.seat}:
+        if offer.awaited(match):
             await unit[OfferRepository].save(offer)
             await self._remember(unit, match, interaction_id)
             return Offering(position, offer)
@@ -233,6 +237,8 @@ class Offers:
             await unit[StoppageRepository].end(running.id, now)
         await self._remember(unit, match, interaction_id)
         await self.use_case.recorder.post(unit, match, Notice.TIME, now)
+        if offer.answered_by != offer.seat:
+            await self._tell(unit, match)
         return Offering(position, offer)
 
     async def _check_pause(self, unit: UnitOfWork, match: Match, kind: OfferKind) -> None:
@@ -318,6 +324,11 @@ class Offers:
     async def _show(self, unit: UnitOfWork, match: Match) -> None:
         await self.use_case.recorder.post(unit, match, Notice.OFFER, self.use_case.clock.now())
 
+    async def _tell(self, unit: UnitOfWork, match: Match) -> None:
+        """Have the player who made the offer told of its answer, where no board tells it."""
+        now = self.use_case.clock.now()
+        await self.use_case.recorder.post(unit, match, Notice.ANSWER, now)
+
     async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
         match = await require_match(unit, match_id)
         position = await self.use_case.positions.load(unit, match)
@@ -326,7 +337,7 @@ class Offers:
 
 async def put(unit: UnitOfWork, offer: Offer, last: Offer | None) -> Offer:
     """Make an offer the newest of its match, in place of the `last`. If the last one's message may
-    not yet show its end, the new one is shown there."""
+    not yet show its end, it is to be deleted."""
     late = await unit[OutboxRepository].when(offer.match_id, Notice.OFFER) is not None
     message_id = last.message_id if late and last is not None else None
     return await unit[OfferRepository].put(replace(offer, message_id=message_id))

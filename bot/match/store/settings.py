@@ -25,12 +25,13 @@ from bot.db.engine import insert_or, take_turns, upsert
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model import time_control
-from bot.match.model.people import Block, PersonSettings, ServerSettings, Side
+from bot.match.model.people import Block, Mention, PersonSettings, ServerSettings, Side
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.store.salvage import UNREADABLE
 
 _USUAL_REMINDERS: Final = '["at-once","quarter"]'
+_USUAL_MENTIONS: Final = '["invitation","offer","end"]'
 
 servers: Final = Table(
     "servers",
@@ -76,6 +77,7 @@ people: Final = Table(
     Column("privately", Boolean, nullable=False, server_default=false()),
     Column("most_reminders", Integer, nullable=False, server_default="3"),
     Column("digest_hour", Integer),
+    Column("mentions", Json(tuple[Mention, ...]), nullable=False, server_default=_USUAL_MENTIONS),
     Column("auto_vacation", Boolean, nullable=False, server_default=false()),
     Column("listed", Boolean, nullable=False, server_default=true()),
 )
@@ -193,6 +195,7 @@ class PersonRepository(Repository):
             privately=preferences.privately,
             most_reminders=preferences.most,
             digest_hour=preferences.digest,
+            mentions=tuple(mention for mention in Mention if mention in settings.mentions),
             auto_vacation=settings.auto_vacation,
             listed=settings.listed,
         )
@@ -224,6 +227,7 @@ def _person(row: Row[Any]) -> PersonSettings:
         reminders=ReminderPreferences(
             frozenset(row.remind), quiet, row.privately, row.most_reminders, row.digest_hour
         ),
+        mentions=frozenset(row.mentions),
         auto_vacation=row.auto_vacation,
         listed=row.listed,
     )

@@ -17,10 +17,18 @@ from bot.match.act.board import Board
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
+from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import hand_button, move_button, open_buttons, rematch_button
-from bot.play.board.text import awaited_people, last_events, names_of, title, versus
+from bot.play.board.text import (
+    awaited_people,
+    last_events,
+    names_of,
+    people_of_end,
+    title,
+    versus,
+)
 from bot.play.guidance import Guidance
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
@@ -48,11 +56,14 @@ class BoardMessages:
     async def public_board(
         self, board: Board, say: Say, *, calling: bool = True
     ) -> OutgoingMessage:
-        """The message after a turn. `calling`: whether it mentions those who are to move, which
-        happens once a turn."""
+        """The message after a turn. `calling`: whether it mentions those who are to move, or whose
+        match is over, which happens once."""
         position, match = board.position, board.position.match
         begun = not (position.opening or position.arranging)
         heading = "end" if not match.status.is_open else "" if begun else "start"
+        over: tuple[Person, ...] = ()
+        if calling and not match.status.is_open:
+            over = people_of_end(match, board.last_row)
         lines = [
             "### "
             + say(
@@ -61,12 +72,12 @@ class BoardMessages:
                 code=match.code,
                 turn=match.version,
             ),
-            versus(match, say, position),
+            versus(match, say, position, mentioned=over),
             # during the arrangement cards move all the time; only their owner is shown where
             *(() if position.arranging else last_events(position, say)),
         ]
         rows: tuple[Row, ...] = ()
-        pings: tuple[int, ...] = ()
+        pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
         if match.status is Status.FINISHED:
             if match.terms.rated:
                 changes = await self.ratings.of_match(match.id)

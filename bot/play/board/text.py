@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final
@@ -30,6 +30,7 @@ _ENDED: Final = MappingProxyType(
     }
 )
 """The texts for ends that are not by the rules of the game."""
+PAIR: Final = 2
 
 MAX_TOLD_CHARS: Final = 1200
 """Characters for the events of a board: those who are to move are named after them."""
@@ -48,9 +49,15 @@ def label(position: Position, seat: int, move: Any, say: Say) -> str:
     )
 
 
-def versus(match: Match, say: Say, position: Position | None = None) -> str:
-    """The players of a match, "⚫ ann – ⚪ bob"; the colours need a position."""
+def versus(
+    match: Match, say: Say, position: Position | None = None, *, mentioned: Collection[Person] = ()
+) -> str:
+    """The players of a match, "⚫ ann – ⚪ bob", some of them `mentioned`; the colours need a
+    position."""
     names = [name or say("anybody") for name in names_of(match)]
+    for seat in match.seats:
+        if seat.person is not None and seat.person in mentioned:
+            names[seat.seat] = f"<@{seat.person.user_id}>"
     for seat in match.seats:
         if seat.left is not None:
             names[seat.seat] = f"~~{names[seat.seat]}~~"
@@ -100,6 +107,23 @@ def awaited_people(position: Position) -> tuple[Person, ...]:
         for seat in sorted(position.owing)
         if seat >= 0 and (sitter := position.match.sitter(seat)) is not None
     )
+
+
+_OWN_ENDS: Final = frozenset({Kind.MOVE, Kind.RESIGN, Kind.ABORT})
+"""The rows with which a player ends a match, and knows it."""
+
+
+def people_of_end(match: Match, row: Entry | None) -> tuple[Person, ...]:
+    """The people whom the end of a match concerns: its players, except for those who left before,
+    the one who ended it just now, by `row`, and the one of two who accepted a draw."""
+    concerned = match.asked
+    if row is not None and row.interaction_id is not None:
+        if row.kind in _OWN_ENDS:
+            concerned -= {row.seat}
+        elif row.kind is Kind.DRAW and len(concerned) == len(match.seats) == PAIR:
+            concerned &= {row.seat}
+    people = (match.sitter(seat) for seat in sorted(concerned))
+    return tuple(person for person in people if person is not None and not person.gone)
 
 
 def result(match: Match, say: Say) -> list[str]:

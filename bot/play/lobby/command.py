@@ -23,6 +23,7 @@ from bot.discord_kit.refusals import LevelOfNobody, OptionsForm, TooFewSeats
 from bot.discord_kit.respond import acknowledge, respond_publicly
 from bot.discord_kit.texts import described
 from bot.match.lobby.service import Lobby
+from bot.match.mentions import Mentions
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
@@ -30,7 +31,7 @@ from bot.match.model.terms import DEFAULT_TERMS, Terms, Timeout, Undo
 from bot.match.model.time_control import MAX_CONTROL_CHARS, UTC_ZONE, parse
 from bot.match.refusals import NoSuchGame
 from bot.play import autocomplete
-from bot.play.lobby.message import lobby_message
+from bot.play.lobby.message import called_by, lobby_message
 from engines import GAMES
 from engines.core import OptionValue
 
@@ -50,6 +51,7 @@ class PlayCommand(Face):
 
     handler: InteractionHandler
     lobby: Lobby
+    mentions: Mentions
     settings_of: ServerSettingsOf
     rate_limits: RateLimits
 
@@ -164,7 +166,9 @@ class PlayCommand(Face):
         match = await making
         if in_time:
             try:
-                message_id = await respond_publicly(interaction.raw, lobby_message(match))
+                called = await called_by(match, self.mentions)
+                invitation = lobby_message(match, called=called)
+                message_id = await respond_publicly(interaction.raw, invitation)
             except (
                 OSError,
                 aiohttp.ClientError,

@@ -146,6 +146,18 @@ def test_an_offer_that_stands_or_is_missing_or_is_there_twice_is_found() -> None
     assert kinds(book) == ["offer twice", "offer left standing", "offer missing"]
 
 
+def test_an_offer_may_go_below_the_next_board_and_calls_only_once() -> None:
+    book = Book()
+    first, second = [posted(book, ident, "ann offers", "y:agree:3:1:7") for ident in (4, 5)]
+    first.deleted, first.pings = True, [ANN.id]
+    asking.check(book, kept())
+    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=True, message=5)}))
+    assert book.wrong == []
+    second.pings = [ANN.id]
+    asking.check(book, kept())
+    assert kinds(book) == ["called twice"]
+
+
 def test_a_reminder_that_stands_or_is_missing_or_came_twice_is_found() -> None:
     book = Book()
     book.reminded.due["CODE", ANN.id] = 1

@@ -170,12 +170,16 @@ def _matches() -> None:
         sa.Column("state", sa.Text(), nullable=False),
         sa.Column("answered_by", sa.Integer()),
         sa.Column("message_id", Id),
+        sa.Column("called", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("to_user_id", Id),
         sa.Column("to_name", sa.Text()),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_offers_match_id"),
         sa.PrimaryKeyConstraint("id", name="pk_offers"),
         sa.UniqueConstraint("match_id", name="uq_offers_match_id"),
         sqlite_autoincrement=True,
+    )
+    op.create_index(
+        "ix_offers_to_user", "offers", ["to_user_id"], **_where("to_user_id IS NOT NULL")
     )
     op.create_table(
         "plans",
@@ -274,6 +278,7 @@ def _owed() -> None:
         sa.Column("attempts", sa.Integer(), nullable=False),
         sa.Column("failure", sa.Text()),
         sa.Column("tried_at", Time),
+        sa.Column("about_id", Id),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_outbox_match_id"),
         sa.PrimaryKeyConstraint("id", name="pk_outbox"),
         sa.UniqueConstraint("match_id", "notice", name="uq_outbox_match_id_notice"),
@@ -297,6 +302,9 @@ def _people() -> None:
         sa.Column("privately", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("most_reminders", sa.Integer(), server_default="3", nullable=False),
         sa.Column("digest_hour", sa.Integer()),
+        sa.Column(
+            "mentions", sa.Text(), server_default='["invitation","offer","end"]', nullable=False
+        ),
         sa.Column("auto_vacation", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("listed", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_people"),

@@ -24,7 +24,7 @@ command-board-public = Show it to everyone here (players only)
 
 command-replay = Replay a match: animated, step by step, as text and as a file
 command-verify = Check every die and shuffle of a finished match
-command-turns = All matches waiting for you, on every server
+command-turns = All matches, invitations and offers waiting for you, on every server
 
 command-match = Manage a match
 command-match-info = See who’s playing, whose turn it is and the time left

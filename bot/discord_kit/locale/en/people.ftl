@@ -1,7 +1,7 @@
 # A person's settings: /me.
 
 command-me = Your own settings
-command-me-settings = Language, looks, reminders and quiet hours, just for you
+command-me-settings = Language, looks, reminders, mentions and quiet hours, just for you
 
 settings-heading = Your settings
 settings-locale = 🌐 Language of what only you see: { $language }
@@ -31,6 +31,8 @@ settings-digest = ⏰ One message a day at { $hour } instead of single reminders
 } per turn, { $way }
 settings-way-on = by direct message
 settings-way-off = where the match is played
+settings-mentions = 🔔 Mentions besides your turns: { $what }
+settings-mentions-none = 🔔 Mentions besides your turns: none
 settings-auto-on = 🏖️ Automatic vacation (up to 7 days) the first time you run out of time in a match: yes
 settings-auto-off = 🏖️ Automatic vacation when you run out of time: no
 settings-on = on
@@ -44,6 +46,9 @@ settings-when-before-12 = 12 hours before
 settings-when-before-6 = 6 hours before
 settings-when-before-3 = 3 hours before
 settings-when-before-1 = 1 hour before
+settings-mention-invitation = invitations
+settings-mention-offer = offers (and answers to yours)
+settings-mention-end = ends of your matches
 settings-most = { $count ->
     [one] one reminder per turn
    *[other] at most { $count } reminders per turn
@@ -56,6 +61,7 @@ settings-choose-theme = Colours…
 settings-choose-when = When to remind you…
 settings-choose-most = How often…
 settings-choose-digest = One message a day…
+settings-choose-mentions = What to mention you for…
 
 button-set-side = Own side at the bottom: { $state }
 button-set-confirm = Preview: { $state }
@@ -64,7 +70,7 @@ button-set-privately = Direct message: { $state }
 button-set-autovacation = Automatic vacation: { $state }
 button-set-zone = Time zone…
 button-set-quiet = Quiet hours…
-button-set-reminders = Reminders…
+button-set-reminders = Reminders and mentions…
 
 settings-form-zone = Your time zone
 settings-form-zone-label = Region and city, such as Asia/Tokyo

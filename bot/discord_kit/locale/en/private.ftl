@@ -90,6 +90,15 @@ turns-line = { $game } · { $players } · { $where } · your turn started { $sin
 turns-more = … and { $count } more.
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = That was the last one. Nothing else is waiting for you.
+turns-invitation = ✉️ **{ $name } invites you** to play { $game } · { $where } · expires { $when }
+turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }
+turns-offer-undo = ↩️ **{ $name } asks for an undo** · { $game } · { $where }
+turns-offer-pause = ⏸️ **{ $name } asks for a pause** · { $game } · { $where }
+turns-offer-resume = ▶️ **{ $name } asks to resume** · { $game } · { $where }
+turns-offer-handover = 🔁 **{ $name } asks to hand over the seat** · { $game } · { $where }
+button-accept-one = Accept { $code }
+button-decline-one = Decline { $code }
+invitation-declined = You declined the invitation.
 
 list-none = There are no open matches on this server. Start one with `/play`.
 list-heading = { $count ->
@@ -108,7 +117,7 @@ rules-page = Page { $page } of { $pages }
 
 button-undo = Undo
 button-draw = Offer a draw
-offer-asked-draw = Your draw offer is [posted]({ $url }). It expires as soon as anyone moves.
+offer-asked-draw = Your draw offer is [posted]({ $url }). It stands until your opponents answer or move.
 offer-asked-undo = Your undo request is [posted]({ $url }). It expires as soon as anyone moves.
 offer-done-draw = Accepted: the match is a draw. Thanks for playing!
 offer-done-undo = Move undone. The board is posted.
@@ -119,8 +128,8 @@ history-undo = { $number }. { $name } *undid a move*: back to move { $text } { $
 history-draw = { $number }. **draw agreed**, offered by { $name } { $when }
 
 button-pause = Pause / resume
-offer-asked-pause = Your pause request is [posted]({ $url }). It expires as soon as anyone moves.
-offer-asked-resume = Your request to resume is [posted]({ $url }). It expires as soon as anyone moves.
+offer-asked-pause = Your pause request is [posted]({ $url }). It stands until it’s answered.
+offer-asked-resume = Your request to resume is [posted]({ $url }). It stands until it’s answered.
 offer-done-pause = Accepted: the clocks are stopped. You can still move; `/match pause` asks to resume.
 offer-done-resume = Accepted: the clocks are running again.
 

@@ -24,7 +24,7 @@ command-board-public = みんなに見せる（対局者のみ）
 
 command-replay = 対局を振り返る（動画・一手ずつ・棋譜・ファイル）
 command-verify = 終わった対局のサイコロやシャッフルに不正がないか確かめる
-command-turns = あなたの番になっている対局を、全サーバー分まとめて見る
+command-turns = あなたの番の対局、招待、提案を、全サーバー分まとめて見る
 
 command-match = 対局を管理する
 command-match-info = 対局者、手番、残り時間を見る

@@ -79,6 +79,15 @@ turns-line = { $game } · { $players } · { $where } · { $since }から
 turns-more = … ほか{ $count }局
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = これで最後です。あなたの番の対局は、もうありません。
+turns-invitation = ✉️ **{ $name }さんから招待**：{ $game } · { $where } · 期限：{ $when }
+turns-offer-draw = 🤝 **{ $name }さんから引き分けの提案**：{ $game } · { $where }
+turns-offer-undo = ↩️ **{ $name }さんから待ったのお願い**：{ $game } · { $where }
+turns-offer-pause = ⏸️ **{ $name }さんから休止の提案**：{ $game } · { $where }
+turns-offer-resume = ▶️ **{ $name }さんから再開の提案**：{ $game } · { $where }
+turns-offer-handover = 🔁 **{ $name }さんから席を譲るお願い**：{ $game } · { $where }
+button-accept-one = { $code } を受ける
+button-decline-one = { $code } を断る
+invitation-declined = 招待を断りました。
 
 list-none = このサーバーで進行中の対局はありません。`/play` で始められます。
 list-heading = このサーバーで進行中の対局：{ $count }局
@@ -94,7 +103,7 @@ rules-page = { $page } / { $pages }ページ
 
 button-undo = 待った
 button-draw = 引き分けを提案
-offer-asked-draw = 引き分けの提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
+offer-asked-draw = 引き分けの提案を[送りました]({ $url })。相手が返事をするか、次の手を送るまで有効です。
 offer-asked-undo = 待ったのお願いを[送りました]({ $url })。誰かが次の手を送ると取り消されます。
 offer-done-draw = 合意により引き分けです。お疲れさまでした。
 offer-done-undo = 手を戻しました。新しい盤面を投稿しました。
@@ -105,8 +114,8 @@ history-undo = { $number }. { $name } **待った**（{ $text }手目の後に�
 history-draw = { $number }. **合意による引き分け**（{ $name }さんの提案）{ $when }
 
 button-pause = 休止・再開
-offer-asked-pause = 休止の提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
-offer-asked-resume = 再開の提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
+offer-asked-pause = 休止の提案を[送りました]({ $url })。返事があるまで有効です。
+offer-asked-resume = 再開の提案を[送りました]({ $url })。返事があるまで有効です。
 offer-done-pause = 休止しました。時計は止まっていますが、対局を進めることはできます。再開は `/match pause` で提案できます。
 offer-done-resume = 再開しました。時計がまた動きます。
 
