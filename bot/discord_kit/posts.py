@@ -135,14 +135,6 @@ class Posts:
         with api_errors.isolated_limit():
             await message.edit(attachments=files(outgoing), **public(outgoing))
 
-    async def delete(self, message: discord.PartialMessage) -> None:
-        """Delete a message of ours that another one stands for; if it cannot be, it stays."""
-        try:
-            with api_errors.isolated_limit():
-                await message.delete()
-        except (Undelivered, discord.HTTPException) as error:
-            _log.info("message-undeleted", message=message.id, why=str(error))
-
     async def open_post(
         self,
         forum: discord.ForumChannel,

@@ -127,7 +127,7 @@ class BoardPosts:
             message = await self.posts.send_once(channel, outgoing, nonce, lost)
         if instead_of is not None and not moved and message.id != instead_of.message_id:
             # before the new one is noted: after a crash both are found again
-            await self.posts.delete(channel.get_partial_message(instead_of.message_id))
+            await self.posts.delete(match, match.board_channel_id, instead_of.message_id)
         await self.boards.posted(match, message.id, posting, watchers=watchers, moved=moved)
 
     async def post_extra(
