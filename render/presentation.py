@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from engines.core import Event, Outcome, View
+from engines.core import Event, OptionValue, Outcome, View
 from render.canvas import Picture
 from render.catalogue import texts
 from render.positions import Position
@@ -81,6 +81,10 @@ class Teaching:
     """Those about the game and not about the position: nobody needs them twice."""
     defend: Defend | None = None
     """For games in which players lay out their own cards."""
+    first_options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """The options of a first match, where the rules praise some for learning."""
+    first_opponents: int = 1
+    """The computers in a first match."""
 
 
 @dataclass(frozen=True, slots=True)

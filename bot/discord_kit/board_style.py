@@ -20,9 +20,9 @@ class BoardStyle:
     def of(cls, settings: PersonSettings) -> BoardStyle:
         return cls(settings.theme, settings.side)
 
-    def viewpoint(self, seat: int | None) -> int:
-        """The seat at the bottom, for the player at `seat` or a spectator (None)."""
-        return seat if seat is not None and self.side is Side.OWN else 0
+    def viewpoint(self, seat: int) -> int:
+        """The seat at the bottom, for the player at `seat`."""
+        return seat if self.side is Side.OWN else 0
 
 
 DEFAULT_STYLE: Final = BoardStyle()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import render
@@ -59,6 +59,8 @@ class PuzzleMessages:
         if step.move is not None:
             raise StaleChoice
         shown = await self._pictures(interaction, puzzle, (), step.marks)
+        # details tell what comes of a choice, which is what the puzzle asks for
+        choices = tuple(replace(choice, detail="") for choice in step.choices)
         told = [
             _heading(say, progress, puzzle, said),
             _whose(say, puzzle),
@@ -69,7 +71,7 @@ class PuzzleMessages:
         ref = _ref(puzzle, path)
         back = (Button(say("button-back"), _ref(puzzle, path[:-1]).to("pzback")),) if path else ()
         rows: tuple[Row, ...] = (
-            Menu(ref.to("pzpick"), say("picker-placeholder"), step.choices),
+            Menu(ref.to("pzpick"), say("picker-placeholder"), choices),
             (
                 *back,
                 Button(say("button-type"), ref.to("pztype")),

@@ -8,10 +8,10 @@ from typing import Any
 
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act import tale as tales
 from bot.match.act.board import Board, CalledOff, Earlier
 from bot.match.act.calls import uncalled
 from bot.match.act.fresh_postings import FreshPostings
-from bot.match.act.tale import tale
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.mentions import unwanted
@@ -65,15 +65,13 @@ class Boards(MatchUseCase):
                 if match.status is not Status.CANCELLED:
                     raise
                 return CalledOff(match, await unit[LogRepository].ruling(match_id))
-            over = match.status is Status.FINISHED
-            seed = (await unit[MatchRepository].seed(match_id)).hex() if over else None
             if match.status is Status.ACTIVE:
                 quiet = board.uncalled | await uncalled(unit, match_id, now)
             else:
                 players = [person.user_id for person in match.people]
                 quiet = await unwanted(unit, players, Mention.END, now)
             watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
-        return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
+        return replace(board, uncalled=quiet, watchers=watchers)
 
     @transactional
     async def posted(
@@ -108,9 +106,9 @@ class Boards(MatchUseCase):
     async def _board(self, unit: UnitOfWork, match: Match) -> Board:
         now = self.clock.now()
         position = await self.positions.load(unit, match)
-        told = await tale(unit, self.positions, position, now)
-        later = position.row if told.since < match.version else None
-        board = Board(told.position, uncalled=told.present, later_row=later)
+        told = await tales.tale(unit, self.positions, position, now)
+        tale = told.position if told.since < match.version else None
+        board = Board(position, uncalled=told.present, tale=tale)
         shown, message_id = match.board_version, match.board_message_id
         if message_id is not None and shown is not None and told.since <= shown < match.version:
             board = replace(board, earlier=Earlier(message_id, told.began_at))

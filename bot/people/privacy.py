@@ -163,6 +163,7 @@ class Privacy:
             now=now,
             ending=leaving.ending,
             choices=leaving.choices,
+            number=position.number,
         )
 
     async def _close_reminders(self, unit: UnitOfWork, match: Match, seat: int | None) -> None:

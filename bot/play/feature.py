@@ -87,7 +87,9 @@ def play_faces(
     requests = RequestAnswers(match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
-        PlayCommand(handler, match.lobby, match.mentions, settings_of, rate_limits),
+        PlayCommand(
+            handler, match.lobby, match.mentions, match.last_choices, settings_of, rate_limits
+        ),
         lobby,
         MoveCommand(handler, finder, match.matches, submitter, codes, render_thread),
         MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),

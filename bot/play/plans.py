@@ -30,6 +30,7 @@ from bot.match.model.plan import lines as lines_of
 from bot.match.notes import MAX_NOTE_CHARS
 from bot.match.plans.service import Planning, Trial
 from bot.play.board import text as board_text
+from bot.play.board.side import private_lines
 from bot.play.notes import NoteButtons
 from engines import CHANCE
 from render.pick import Choice, Step, pick
@@ -151,13 +152,15 @@ class PlanButtons(Face):
             lines.append(f"**{say('tryout-next', name=name)}** {plain(step.prompt)}")
         else:
             lines.append(say("tryout-end"))
+        viewpoint = interaction.style.viewpoint(seat)
+        lines += private_lines(trial.position, seat, viewpoint, say)
         view = trial.position.game.view(trial.walk.states[-1], seat)
         picture = await self.render_thread.run(
             render.draw,
             match.game,
             view,
             theme=interaction.style.theme,
-            viewpoint=interaction.style.viewpoint(seat),
+            viewpoint=viewpoint,
             locale=say.locale,
             names=match.names,
             marks=() if step is None else step.marks,

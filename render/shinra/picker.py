@@ -23,6 +23,7 @@ from engines.shinra.pieces import (
 )
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
+from render.marks import chosen
 from render.presentation import commas
 from render.shinra.outlook import Outlook, falls_last, outlook
 from render.shinra.ways import way_words
@@ -140,10 +141,10 @@ def open_choices(view: View, *, locale: str) -> tuple[tuple[tuple[str, ...], str
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
-    """The cells up for choice, and the card that was chosen; at the end where it goes."""
-    if keys:
-        return tuple(key for key in (*taken[-1:], *keys) if key in _CELLS)
-    return tuple(key for key in taken[-1:] if key in _CELLS)
+    """The cells up for choice, and the card that was chosen, on the sheet or in hand; at the end
+    where it goes."""
+    source = tuple(chosen(key) for key in taken[-1:] if key in _CELLS | _NAMES)
+    return (*source, *(key for key in keys if key in _CELLS))
 
 
 def _act(act: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:

@@ -169,7 +169,7 @@ REFUSALS = [
     UndoNever("7KQ2"),
     UndoNothing("7KQ2"),
     UndoAnswered("7KQ2"),
-    UndoBarrier("7KQ2"),
+    *(UndoBarrier("7KQ2", why) for why in ("chance", "choice", "told", "arranged", "left")),
     PlanOwnTurn("7KQ2"),
     PlanForm(),
     PlanUnsettled(),

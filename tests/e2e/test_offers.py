@@ -130,9 +130,12 @@ async def test_a_move_is_taken_back_by_agreement(town: Town) -> None:
     assert "Undone at ann’s request: back to the position after move 2." in board.text
     assert board.pings == [town.ann.id]
     history = await town.slash(town.ann, "match history")
-    assert "4. ann *undid a move*: back to move 2" in history.text
+    assert "- ann *undid a move*: back to move 2" in history.text
     await town.move(town.ann, "e3+3")
     assert "ann places 3 on e3." in town.board().text
+    # a board has the number of its position, and so has the history
+    assert "· move 3\n" in town.board().text
+    assert "3. ann **e3+3**" in (await town.slash(town.ann, "match history")).text
 
 
 async def test_strangers_own_offers_and_late_answers_are_refused_kindly(town: Town) -> None:

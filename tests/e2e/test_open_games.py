@@ -11,6 +11,7 @@ import pytest
 import render
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
+from bot.play.board.side import public_seat
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -20,11 +21,11 @@ AREA = re.compile(r"[a-y][0-9a-z]{6}")
 
 
 async def is_public(board: Shown, position: Position) -> None:
-    """The newest board's picture is the one of this position, from the stable side."""
+    """The newest board's picture is the one of this position."""
     wanted = render.draw(
         position.match.game,
         position.view(PUBLIC),
-        viewpoint=0,
+        viewpoint=public_seat(position),
         locale="en",
         names=position.match.names,
     )

@@ -10,6 +10,7 @@ import pytest
 import render
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
+from bot.play.board.side import public_seat
 from engines import GAMES, PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -22,7 +23,7 @@ async def is_public(board: Shown, position: Position) -> None:
     wanted = render.draw(
         position.match.game,
         position.view(PUBLIC),
-        viewpoint=0,
+        viewpoint=public_seat(position),
         locale="en",
         names=position.match.names,
     )

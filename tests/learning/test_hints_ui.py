@@ -106,9 +106,12 @@ async def test_a_hint_tells_what_may_be_done_and_why(on: Stage, adviser: Here) -
     assert "**Step 1 of 8** · You win with **three stacks of the same height" in shown.content
     assert "You may **place** on c3" in shown.content
     assert f"y:hintmove:{match.id}:0" in shown.custom_ids
-    again = await one(await on.press(ANN, hint(match)))
-    assert again.content == shown.content  # the same board, the same step
     assert not adviser.asked
+    # whoever presses it again on the same board wants to know more
+    more = await one(await on.press(ANN, hint(match)))
+    assert "best first" in more.content
+    back = await one(await on.press(ANN, Ref("hintshow", match.id, 0, ("back",))))
+    assert back.content == shown.content  # the same board, the same step
 
 
 async def test_the_picker_gives_the_next_step_of_the_guide(on: Stage) -> None:
@@ -238,7 +241,7 @@ async def test_who_is_still_waiting_for_advice_is_told_so_privately(
     for ref in (hint(other, action="hintmove"), hint(match, 1, "hintlast")):
         shown = await one(await on.press(ANN, ref))
         assert "I’m still thinking about your last question" in shown.content
-        assert f"y:hintshow:{ref.match}:{ref.version}" in shown.custom_ids
+        assert f"y:hintshow:{ref.match}:{ref.version}:back" in shown.custom_ids
     assert not adviser.asked
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import discord
 import pytest
 import pytest_asyncio
+from discord import ui
 
 import render
 import render.puzzles
@@ -55,6 +57,13 @@ def routed(puzzle: Puzzle, text: str) -> tuple[str, ...]:
     raise AssertionError(text)
 
 
+def options(shown: Sent) -> list[discord.SelectOption]:
+    """The options of a message's menus."""
+    items = [] if shown.view is None else shown.view.children
+    menus = [item.item for item in items if isinstance(item, ui.DynamicItem)]
+    return [option for menu in menus if isinstance(menu, ui.Select) for option in menu.options]
+
+
 def wrong_move(puzzle: Puzzle) -> str:
     """A wrong move that the puzzle has an explanation for, if any."""
     if puzzle.refutations:
@@ -78,7 +87,9 @@ async def test_every_puzzle_is_shown_and_can_be_solved_by_choosing(on: Stage, ga
         assert shown.files[0].description
         *path, last = routed(puzzle, puzzle.answers[0])
         for taken in range(len(path)):
-            await on.press(who, ref("pzpick", puzzle, *path[:taken]), [path[taken]])
+            shown = one(await on.press(who, ref("pzpick", puzzle, *path[:taken]), [path[taken]]))
+            # what comes of a choice is what the puzzle asks
+            assert not any(option.description for option in options(shown))
         solved = one(await on.press(who, ref("pzpick", puzzle, *path), [last]))
         assert "Correct" in solved.content
         assert said.why in solved.content

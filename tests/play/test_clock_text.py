@@ -212,7 +212,8 @@ def test_an_invitation_says_how_much_time_there_is() -> None:
     message = lobby_message(match("pastoral", 2, status=Status.LOBBY, terms=terms))
     assert "Time: 3 days per move." in message.text
     assert "the other players can claim the win." in message.text
-    assert "Time:" not in lobby_message(match("pastoral", 2, status=Status.LOBBY)).text
+    untimed = lobby_message(match("pastoral", 2, status=Status.LOBBY)).text
+    assert "Time: no clock, so take your time." in untimed
 
 
 @pytest.mark.parametrize(

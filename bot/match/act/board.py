@@ -27,8 +27,6 @@ class Board:
     position: Position
     time: MatchTime | None = None
     """None in a match without a clock. Stoppages are listed since the act before."""
-    seed: str | None = None
-    """The seed in hexadecimal, on the last board of a match."""
     uncalled: frozenset[int] = frozenset()
     """The people whom the board must not mention."""
     watchers: tuple[Watch, ...] = ()
@@ -37,13 +35,13 @@ class Board:
     earlier: Earlier | None = None
     """The board that this one stands for as well, so that it is edited or gives way."""
 
-    later_row: Entry | None = None
-    """The row that the last act began with, where the board tells others before it."""
+    tale: Position | None = None
+    """The position with all acts that the board tells, if there are others than the last."""
 
     @property
-    def last_row(self) -> Entry | None:
-        """The row that the last act began with; None before the first."""
-        return self.later_row or self.position.row
+    def told(self) -> Position:
+        """The position with all acts that the board tells."""
+        return self.tale or self.position
 
     @property
     def match(self) -> Match:

@@ -18,6 +18,7 @@ from bot.match.act.calls import uncalled
 from bot.match.act.chance import KeyedRng
 from bot.match.act.follow_ups import EndFollowUp, FollowUp, OwedChange
 from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
+from bot.match.act.positions import is_numbered
 from bot.match.act.premoves import Ready
 from bot.match.model import arrangement
 from bot.match.model.calendar import END_OF_TIME
@@ -78,15 +79,17 @@ class Recorder:
         now: datetime,
         ending: Ending | None = None,
         choices: Mapping[int, str] = NO_CHOICES,
+        number: int = 0,
         moment: datetime | None = None,
     ) -> tuple[Position, tuple[Entry, ...]]:
         """Write `entries`, which led along `trail` from the position at `match.version`, and the
         moves that follow automatically. `match` may differ from the stored one in its status.
 
         Waiting choices are dropped: they are among `entries`, or came to nothing; only those in
-        `choices` go on waiting. `moment` is when the act before was recorded, if the board's facts
-        are to be passed on to its sender. Nothing is committed here. Returns the position after
-        the act and all rows written.
+        `choices` go on waiting. `number` is that of the newest move before the act, or of the one
+        that an undo goes back to. `moment` is when the act before was recorded, if the board's
+        facts are to be passed on to its sender. Nothing is committed here. Returns the position
+        after the act and all rows written.
 
         :raises Conflict: the match has moved on.
         :raises TimeIsUp: a seat acted after its time.
@@ -119,7 +122,8 @@ class Recorder:
         row = written[0] if written else None
         # a row that is no move leads nowhere, though it may bring back an earlier position
         shown = trail if row is None or row.kind in POSITION_KINDS else trail[-1:]
-        position = Position(after, game, trail[-1], shown, choices, row=row)
+        number += sum(map(partial(is_numbered, game), written, trail))
+        position = Position(after, game, trail[-1], shown, choices, row=row, number=number)
         await unit[LogRepository].append(match.id, written)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         goes_on = (

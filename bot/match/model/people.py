@@ -92,7 +92,7 @@ class Side(StrEnum):
 
     OWN = "own"
     FIRST = "first"
-    """The side of seat 0, as on public boards."""
+    """The side of seat 0."""
 
 
 class Mention(StrEnum):

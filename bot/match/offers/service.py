@@ -11,7 +11,7 @@ from typing import Any
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import fold, standing
+from bot.match.act.positions import fold, move_numbers, standing
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
@@ -279,14 +279,17 @@ class Offers:
         offer: Offer | None,
     ) -> Offering:
         rows = await unit[LogRepository].read(position.match.id, position.match.version)
-        state = fold(position.game, position.match, rows)[wish.target]
+        states = fold(position.game, position.match, rows)
+        state, number = states[wish.target], move_numbers(position.game, rows, states)[wish.target]
         now, seq = self.use_case.clock.now(), position.match.version + 1
         entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
         if offer is not None:
             await self._show(unit, position.match)
         elif not rows[wish.target].planned:
             await clock_running.take_back(unit, position.match, wish.seat, now)
-        turn = await self.use_case.finish(unit, position, (position.state, state), (entry,))
+        turn = await self.use_case.finish(
+            unit, position, (position.state, state), (entry,), number=number
+        )
         return Offering(turn.position, offer)
 
     async def _target(self, unit: UnitOfWork, position: Position, seat: int) -> int:
@@ -309,10 +312,12 @@ class Offers:
         answered = any(rows[i].seat not in (seat, CHANCE) and not rows[i].forced for i in since)
         if undo is Undo.UNTIL_ANSWERED and (answered or position.chosen):
             raise UndoAnswered(match.code)
-        if position.chosen or _is_barred(
-            position.game, fold(position.game, match, rows), rows, own[-1]
-        ):
-            raise UndoBarrier(match.code)
+        states = fold(position.game, match, rows)
+        barrier = _barrier(position.game, states, rows, own[-1])
+        if barrier is None and position.chosen:
+            barrier = "choice"
+        if barrier is not None:
+            raise UndoBarrier(match.code, barrier)
         return own[-1]
 
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
@@ -377,20 +382,23 @@ def _is_nagging(last: Offer, position: Position, seat: int, kind: OfferKind) -> 
     return refused and (last.seat, last.kind) == (seat, kind)
 
 
-def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> bool:
-    """Whether anything since row `first` (an index) cannot be forgotten by a player."""
+def _barrier(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> str | None:
+    """What a player cannot forget of all that happened since row `first` (an index), as in
+    `UndoBarrier`; None if they can forget it all."""
     for index in range(first, len(rows)):
         row, before = rows[index], states[index]
         # a player who has left does not come back
         if row.kind is Kind.REMOVED:
-            return True
+            return "left"
         if row.kind is not Kind.MOVE:
             continue
-        if row.seat == CHANCE or len(game.to_act(before)) > 1:
-            return True
+        if row.seat == CHANCE:
+            return "chance"
         # cards laid out are lifted again, not taken back; a player who is ready stays so
         if arrangement.under_way(game, before):
-            return True
-        if game.reveals(before, states[index + 1]):
-            return True
-    return False
+            return "arranged"
+        if len(game.to_act(before)) > 1:
+            return "choice"
+        if game.reveals(before, after := states[index + 1]):
+            return "choice" if game.unsettles(before, after) else "told"
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.db.personal_data import Fate, PersonalColumn
+from bot.match.store.play_choices import play_choices
 from bot.match.store.settings import blocks, formations, people
 from bot.match.store.tables import (
     log,
@@ -48,6 +49,7 @@ PERSONAL_DATA: Final = (
     # the other players' time is calculated with it
     PersonalColumn(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
     PersonalColumn(people.c.user_id, Fate.GONE, part="settings"),
+    PersonalColumn(play_choices.c.user_id, Fate.GONE, part="play_choices"),
     PersonalColumn(formations.c.user_id, Fate.GONE, part="formations"),
     PersonalColumn(blocks.c.user_id, Fate.KEPT, part="blocked", others=(blocks.c.by_id,)),
     PersonalColumn(

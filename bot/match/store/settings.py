@@ -48,6 +48,7 @@ servers: Final = Table(
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("open_matches", Integer),
     Column("zone", Text, nullable=False, server_default="UTC"),
+    Column("turning", Boolean, nullable=False, server_default=true()),
 )
 
 blocks: Final = Table(
@@ -133,6 +134,7 @@ class ServerRepository(Repository):
             undo=settings.terms.undo.value,
             open_matches=settings.open_matches,
             zone=settings.zone,
+            turning=settings.terms.turning,
         )
 
 
@@ -209,7 +211,12 @@ def _server(row: Row[Any]) -> ServerSettings:
         allowed_channels=row.allowed_channels,
         vacation_days=row.vacation_days,
         games=row.games,
-        terms=Terms(time_control.parse(row.clock), Timeout(row.timeout), Undo(row.undo)),
+        terms=Terms(
+            time_control.parse(row.clock),
+            Timeout(row.timeout),
+            Undo(row.undo),
+            turning=row.turning,
+        ),
         open_matches=row.open_matches,
         zone=row.zone,
     )

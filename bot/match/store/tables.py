@@ -63,6 +63,7 @@ matches: Final = Table(
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("breaks", Boolean, nullable=False, server_default=true()),
+    Column("turning", Boolean, nullable=False, server_default=true()),
     # whether there may be plans, an open offer, spectators: otherwise those tables are not read
     Column("planned", Boolean, nullable=False, server_default=false()),
     Column("offered", Boolean, nullable=False, server_default=false()),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import render
 from bot.discord_kit.board_style import DEFAULT_STYLE
@@ -17,12 +16,13 @@ from bot.match.act.board import Board
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
-from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import hand_button, move_button, open_buttons, rematch_button
+from bot.play.board.side import private_lines, public_line, public_seat
 from bot.play.board.text import (
     awaited_people,
+    has_chance,
     last_events,
     names_of,
     people_of_end,
@@ -33,9 +33,6 @@ from bot.play.guidance import Guidance
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
-
-PUBLIC_VIEWPOINT: Final = 0
-"""The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
 
 
 def warm_up(*keys: str) -> None:
@@ -59,22 +56,22 @@ class BoardMessages:
         """The message after a turn. `calling`: whether it mentions those who are to move, or whose
         match is over, which happens once."""
         position, match = board.position, board.position.match
-        begun = not (position.opening or position.arranging)
-        heading = "end" if not match.status.is_open else "" if begun else "start"
-        over: tuple[Person, ...] = ()
-        if calling and not match.status.is_open:
-            over = people_of_end(match, board.last_row)
+        begun = not (board.told.opening or position.arranging)
+        heading = (
+            "end" if not match.status.is_open else "" if begun and position.number else "start"
+        )
+        over = people_of_end(position) if calling and not match.status.is_open else ()
         lines = [
             "### "
             + say(
                 f"board-heading-{heading}" if heading else "board-heading",
                 game=say.game(match.game),
                 code=match.code,
-                turn=match.version,
+                turn=position.number,
             ),
             versus(match, say, position, mentioned=over),
             # during the arrangement cards move all the time; only their owner is shown where
-            *(() if position.arranging else last_events(position, say)),
+            *(() if position.arranging else last_events(board.told, say)),
         ]
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
@@ -82,14 +79,9 @@ class BoardMessages:
             if match.terms.rated:
                 changes = await self.ratings.of_match(match.id)
                 lines += ratings_text.on_board(changes, match, say)
-            if board.seed is not None:
-                lines.append(
-                    say("board-seed", seed=board.seed, hash=match.seed_hash, code=match.code)
-                )
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
             if not begun:
-                lines.append(say("board-commitment", hash=match.seed_hash))
                 lines += self.guidance.opening(match, say)
             people = awaited_people(position)
             called = [person.user_id for person in people if person.user_id not in board.uncalled]
@@ -116,12 +108,15 @@ class BoardMessages:
                 lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
             if board.time is not None:
                 lines += _time(board.time, position, say)
-            rows = (self._turn_buttons(position, say),)
+            proof = () if begun else _proof_button(match, say)
+            rows = ((*self._turn_buttons(position, say), *proof),)
         elif match.ended_by is EndedBy.ABORTED:
             rows = ((rematch_button(match, say),),)
+        # last, and so next to the picture
+        lines.append(public_line(position, say))
         return OutgoingMessage(
             "\n".join(lines),
-            await self.picture(position, PUBLIC, say, viewpoint=PUBLIC_VIEWPOINT),
+            await self.picture(position, PUBLIC, say, viewpoint=public_seat(position)),
             rows,
             pings=pings,
             audience=PUBLIC,
@@ -139,7 +134,7 @@ class BoardMessages:
         match, say, style = position.match, interaction.say, interaction.style
         seat = position.seat_of(interaction.person.user_id)
         audience: Audience = PUBLIC if seat is None else seat
-        viewpoint = style.viewpoint(seat)
+        viewpoint = public_seat(position) if seat is None else style.viewpoint(seat)
         if flipped:
             viewpoint = (viewpoint + len(match.seats) // 2) % len(match.seats)
         if rows is None:
@@ -149,12 +144,18 @@ class BoardMessages:
                 rows = (self._turn_buttons(position, say),)
             elif playing and (hand := hand_button(match, say)):
                 rows = (hand,)
+        lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
         return OutgoingMessage(
-            title(position, say),
+            "\n".join(lines),
             await self.picture(position, audience, say, viewpoint=viewpoint, theme=style.theme),
             rows,
             audience=audience,
         )
+
+    def turned(self, interaction: Interaction, position: Position, seat: int) -> list[str]:
+        """A line above pictures that stand another way than the public board does."""
+        viewpoint = interaction.style.viewpoint(seat)
+        return private_lines(position, seat, viewpoint, interaction.say)
 
     async def own_picture(
         self, interaction: Interaction, position: Position, seat: int, *, marks: Sequence[str] = ()
@@ -216,9 +217,14 @@ class BoardMessages:
         return (
             rematch_button(match, say),
             Button(say("button-replay"), Ref("replay", match.id)),
-            Button(say("button-verify"), Ref("verify", match.id)),
+            *_proof_button(match, say),
             *self.guidance.end_buttons(match, say),
         )
+
+
+def _proof_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button to the proof of dice and shuffles; none in a game without."""
+    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
 
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:

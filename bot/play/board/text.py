@@ -16,8 +16,9 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.play.board import admin_rulings
-from engines import PUBLIC, Event
+from engines import GAMES, PUBLIC, Event
 from engines.core import OptionValue
+from engines.perfect import OpenGame
 
 _ENDED: Final = MappingProxyType(
     {
@@ -34,6 +35,11 @@ PAIR: Final = 2
 
 MAX_TOLD_CHARS: Final = 1200
 """Characters for the events of a board: those who are to move are named after them."""
+
+
+def has_chance(match: Match) -> bool:
+    """Whether there are dice, shuffles or secrets in a match's game."""
+    return not isinstance(GAMES.get(match.game), OpenGame)
 
 
 def names_of(match: Match) -> list[str]:
@@ -113,9 +119,10 @@ _OWN_ENDS: Final = frozenset({Kind.MOVE, Kind.RESIGN, Kind.ABORT})
 """The rows with which a player ends a match, and knows it."""
 
 
-def people_of_end(match: Match, row: Entry | None) -> tuple[Person, ...]:
+def people_of_end(position: Position) -> tuple[Person, ...]:
     """The people whom the end of a match concerns: its players, except for those who left before,
-    the one who ended it just now, by `row`, and the one of two who accepted a draw."""
+    the one who ended it just now, and the one of two who accepted a draw."""
+    match, row = position.match, position.row
     concerned = match.asked
     if row is not None and row.interaction_id is not None:
         if row.kind in _OWN_ENDS:
@@ -178,7 +185,7 @@ def last_events(position: Position, say: Say) -> list[str]:
             # the ruling contains the result
             return lines
     if row is not None and row.kind is Kind.UNDO:
-        lines.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
+        lines.append(say("board-undone", name=names[row.seat], turn=position.number))
     for before, after in pairwise(position.trail):
         if (forced := game.forced(before)) is not None:
             describe_events()

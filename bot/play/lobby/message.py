@@ -13,7 +13,7 @@ from bot.discord_kit.texts import Say, ago
 from bot.match.act.service import Matches
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
-from bot.match.model.enums import EndedBy, Status
+from bot.match.model.enums import EndedBy, Seating, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Mention
 from bot.play import clock_text
@@ -75,12 +75,29 @@ def _open_lines(match: Match, say: Say) -> list[str]:
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
+    terms = match.terms
+    lines.append(
+        say(
+            "lobby-terms",
+            first=_first(match, say),
+            undo=say(f"undo-{terms.undo.value}"),
+            rated=say("lobby-is-rated" if terms.rated else "lobby-is-unrated"),
+        )
+    )
     lines += clock_text.on_lobby(match, say)
-    if match.terms.rated:
-        lines.append(say("lobby-rated"))
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines
+
+
+def _first(match: Match, say: Say) -> str:
+    """The answer to the question of who goes first."""
+    if match.rematch_of is None and match.seating is Seating.RANDOM:
+        return say("lobby-first-random")
+    # before seats are given out people stand in line
+    second = match.rematch_of is None and match.seating is Seating.SECOND
+    person = match.seats[1 if second else 0].person
+    return say("lobby-first-joiner") if person is None else plain(person.name)
 
 
 def _buttons(match: Match, say: Say) -> tuple[Row, ...]:

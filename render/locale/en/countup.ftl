@@ -107,7 +107,7 @@ countup-alt-challenge = Round { $round } challenge by { $name }: marker on { $nu
     [1] success
    *[0] failure
 }. { $totals }.
-countup-alt-challenge-total = { $name }: { $outer }+{ $inner }={ $total }
+countup-alt-challenge-total = { $name }: { $outer } + { $inner } = { $total }
 countup-alt-gained = Coins went to { $names }.
 countup-alt-best = Highest sum { $best }
 countup-alt-over = Game over. { $result }

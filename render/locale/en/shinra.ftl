@@ -294,7 +294,7 @@ shinra-rules-sheet-body =
     Sun’s cards are light, Moon’s dark. Cards and their signs also *point*: up for the player at the bottom, down for the other.
 
     ### In the picture
-    A small 2 in a hand means two of a kind, a frame a card just gained. Seals beside a name are that player’s royals, crossed out once captured. A panel shows whose turn it is; an arrow and brackets show the last move.
+    A small 2 in a hand means two of a kind, a frame a card just gained. Seals beside a name are that player’s royals, crossed out once captured. A panel shows whose turn it is; an arrow and a frame on the sheet show the last move.
 
     -# Picture: the start. Both players arrange at once.
 
@@ -308,7 +308,7 @@ shinra-rules-signs-body =
 
     A move ends on an empty cell or on an opponent’s card (an attack), never on your own. For *jumping over* your own card and *slipping underneath*, see below.
 
-    -# Picture: the rings show where Sun’s n4 on b3 can go. Any distance forward: b4, or b5 with the general. Any distance back: b2 with Moon’s staff, no further. One cell diagonally back: a2, c2.
+    -# Picture: the corners show where Sun’s n4 on b3 can go. Any distance forward: b4, or b5 with the general. Any distance back: b2 with Moon’s staff, no further. One cell diagonally back: a2, c2.
 
 shinra-rules-cards-title = All sixteen cards
 shinra-rules-cards-body =

@@ -105,7 +105,7 @@ countup-alt-challenge = 第{ $round }ラウンドのチャレンジ：チャレ�
     [1] 成功
    *[0] 失敗
 }。{ $totals }。
-countup-alt-challenge-total = { $name } { $outer }＋{ $inner }＝{ $total }
+countup-alt-challenge-total = { $name }：{ $outer }＋{ $inner }＝{ $total }
 countup-alt-gained = コインを獲得：{ $names }。
 countup-alt-best = 最大の合計は{ $best }
 countup-alt-over = ゲーム終了。{ $result }
@@ -135,7 +135,7 @@ countup-challenged = { $success ->
     [1] { $name }のチャレンジ！ マーカーは{ $number }。{ $totals }。{ $best }なので成功です。
    *[0] { $name }のチャレンジ！ マーカーは{ $number }。{ $totals }。最大が{ $best }なので失敗です。
 }
-countup-challenged-total = { $name } { $outer }＋{ $inner }＝{ $total }
+countup-challenged-total = { $name }：{ $outer }＋{ $inner }＝{ $total }
 countup-awarded-nobody = 誰もコインを獲得しませんでした。
 countup-awarded = { $count ->
     [1] { $names }がコインを1枚獲得しました。

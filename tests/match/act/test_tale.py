@@ -38,7 +38,7 @@ async def look(world: World, match: Match) -> Board:
 
 def told(board: Board) -> list[int]:
     """The steps it tells."""
-    return [state.count for state in board.position.trail]
+    return [state.count for state in board.told.trail]
 
 
 async def answered(world: World) -> None:

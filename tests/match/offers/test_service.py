@@ -172,8 +172,17 @@ async def test_nobody_takes_back_across_what_was_learned(world: World) -> None:
     for who in people:
         await world.act(match, who, "set 4")
     for who in people:
-        with pytest.raises(UndoBarrier):
+        with pytest.raises(UndoBarrier) as refused:
             await make(world, match, who, OfferKind.UNDO)
+        assert refused.value.why == "choice"
+    # a plain call hangs on the die under the cup
+    position = await world.parts.match.matches.position(match.id)
+    seat = min(position.to_act)
+    call = next(str(move) for move in position.moves(seat) if str(move).startswith("call"))
+    await world.act(match, people[seat], call)
+    with pytest.raises(UndoBarrier) as refused:
+        await make(world, match, people[seat], OfferKind.UNDO)
+    assert refused.value.why == "told"
 
 
 async def test_moving_lets_an_offer_lapse_and_all_are_shown_so(world: World) -> None:

@@ -49,9 +49,9 @@ def test_an_arrangement_begins_with_what_to_do() -> None:
     assert [choice.key for choice in cells.choices] == [
         *("a1", "b1", "b2", "c2", "d1", "d2", "e1", "e2")
     ]
-    assert set(cells.marks) == {choice.key for choice in cells.choices}
+    assert set(cells.marks) == {"=g", *(choice.key for choice in cells.choices)}
     done = step(LAYING, 0, "put", "g", "d1")
-    assert (str(done.move), done.marks) == ("put g d1", ("d1",))
+    assert (str(done.move), done.marks) == ("put g d1", ("=d1",))
     assert words(step(LAYING, 0, "lift")) == {"a2": ("n4 a2", ""), "c1": ("king c1", "")}
     assert str(step(LAYING, 0, "lift", "a2").move) == "lift a2"
 
@@ -85,7 +85,7 @@ def test_an_exchange_is_two_cards_or_nothing() -> None:
     second = step(EXCHANGING, 0, "c1")
     assert second.prompt == "Which card should king c1 change places with?"
     assert words(second)["d2"] == ("n6 d2", "")
-    assert set(second.marks) == {"c1", "c2", "d1", "d2", "e1", "e2"}
+    assert set(second.marks) == {"=c1", "c2", "d1", "d2", "e1", "e2"}
     assert str(step(EXCHANGING, 0, "c1", "d2").move) == "swap c1 d2"
     assert str(step(EXCHANGING, 0, "noswap").move) == "noswap"
 
@@ -99,7 +99,7 @@ def test_a_battle_names_what_a_card_attacks_and_how() -> None:
         "jumps over d3 and slips under the defence on c2",
         "it stays where it is, and your card waits underneath",
     )
-    assert ways.marks[0] == "e4"
+    assert ways.marks[0] == "=e4"
     assert words(step(CARRIED, 0, "a3"))["b3"] == (
         "captures the defence on b3; n6 returns",
         "You gain the defence (1 cell orthogonally, diagonally forward)",

@@ -59,6 +59,7 @@ def _matches() -> None:
         sa.Column("undo", sa.Text(), server_default="ask", nullable=False),
         sa.Column("rated", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("breaks", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("turning", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("planned", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("offered", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("watched", sa.Boolean(), server_default=sa.false(), nullable=False),
@@ -322,6 +323,7 @@ def _people() -> None:
         sa.Column("undo", sa.Text(), server_default="ask", nullable=False),
         sa.Column("open_matches", sa.Integer()),
         sa.Column("zone", sa.Text(), server_default="UTC", nullable=False),
+        sa.Column("turning", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", name="pk_servers"),
     )
     op.create_table(
@@ -344,6 +346,14 @@ def _people() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_formations"),
         sa.UniqueConstraint("user_id", "game", "name", name="uq_formations_user_id_game_name"),
         sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "play_choices",
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("choices", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "game", name="pk_play_choices"),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "lessons",

@@ -32,7 +32,6 @@ command-play-timeout = What happens when someone runs out of time
 command-play-breaks = Whether vacations and pauses stop the clocks (yes by default)
 
 lobby-clock = Time: { $clock }.
-lobby-undo = Undo: { $undo }
 lobby-timeout = { $timeout }.
 no-breaks = Vacations and pauses don’t stop the clocks.
 
@@ -74,13 +73,13 @@ claim-ask = { $names } ran out of time in match `{ $code }`. Stop waiting? The o
 button-claim-yes = Yes, claim it
 claim-done = Done: match `{ $code }` isn’t waiting any longer.
 
-history-timeout = { $number }. { $name } **out of time** { $when }
+history-timeout = { $name } **out of time** { $when }
 history-removed = { $text ->
-    [timeout] { $number }. { $name } **out of time**; the other players continue { $when }
-   *[resign] { $number }. { $name } **resigned**; the other players continue { $when }
+    [timeout] { $name } **out of time**; the other players continue { $when }
+   *[resign] { $name } **resigned**; the other players continue { $when }
 }
 history-excused = 🏖️ { $name } **ran out of time, so a vacation started automatically**; { $length } left after it { $when }
-history-abort = { $number }. { $name } **cancelled the match** { $when }
+history-abort = { $name } **cancelled the match** { $when }
 
 error-clock-unreadable = I can’t read “{ $text }” as a clock. Try `3d` (3 days per move), `7d+12h max 10d` (a time bank), `3d weekends off` or `none`.
 error-clock-decision = Time per move can be { $least } to { $most }, such as `3d`.

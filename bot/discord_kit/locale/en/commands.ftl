@@ -1,6 +1,6 @@
 # Descriptions of slash commands: at most 100 characters each.
 
-command-play = Start a match in this channel
+command-play = Start a match in this channel; whatever you leave out is as you last chose it
 command-play-game = Which game
 command-play-opponent = Who to invite; leave empty for an open challenge
 command-play-opponent2 = A second opponent, in games for three or more
@@ -67,6 +67,10 @@ command-setup-show = Show this server’s settings
 command-setup-clock = Default clock
 command-setup-timeout = What happens by default when a player runs out of time
 command-setup-undo = Whether moves can be undone by default
+command-setup-board = Which side public boards are seen from
+command-setup-board-side = Whose side is at the bottom
+side-turning = The player whose turn it is
+side-steady = Always the first player
 command-setup-zone = Time zone for weekends off
 command-setup-zone-name = A name such as Asia/Tokyo or Europe/Berlin
 command-setup-channels = Where matches can be played

@@ -1,12 +1,16 @@
 # Learning a game: private hints in a guided match; the menu of /learn; puzzles.
 
 learn-heading = 🎓 Learn { $game }
-learn-match = {"**"}Match with hints**: a normal, unrated match in this channel against the computer at level { $level }, with no clock. A 💡 button below the board privately tells you what you can do and why, suggests moves, and looks at your last one. You can undo moves.
+learn-match = {"**"}Match with hints**: a normal, unrated match in this channel against { $count ->
+    [one] the computer
+   *[other] { $count } computer players
+} at level { $level }, with no clock. A 💡 button below the board privately tells you what you can do and why, suggests moves, and looks at your last one. You can undo moves.
+learn-options = The easiest way to start: { $options }.
 learn-steps = { $had ->
     [0] The guide has { $steps } steps for you.
    *[other] You’ve finished { $had } of the guide’s { $steps } steps.
 }
-learn-under-way = You’re still playing match `{ $code }`: { $link }
+learn-under-way = You’re still playing match `{ $code }`. [Go to the match]({ $link })
 learn-not-here = To play it, use `/learn` in a server channel.
 learn-begun = Your { $game } match `{ $code }` has started. Its board will appear in a moment, here or in its own thread. The first button below the board makes your move; **💡 Hint** tells you what you can do. Others can see the board, but not your hints.
 button-learn-first = Play a first match with hints
@@ -38,8 +42,17 @@ hint-formation-picture = -# In the picture: how it would look. You can change it
 hint-formation-laid = The suggested formation is in place. You can still change it.
 hint-no-time = I ran out of time to think. Please ask again in a moment.
 hint-move = **{ $label }** · `{ $move }`.
-hint-best = As far as I can see, nothing is better.
-hint-near = About as good.
+hint-best = { $tenths ->
+    [0] I found nothing better, but winning will be hard from here.
+    [10] I found nothing better. You should win from here.
+   *[other] I found nothing better: from here I’d win about { $tenths } matches in 10.
+}
+hint-near = { $tenths ->
+    [0] About as good.
+    [10] About as good: you should win from here, too.
+   *[other] About as good: I’d win about { $tenths } in 10.
+}
+hint-can-win = 🏆 **You can win now!** **Suggest a move** shows how.
 hint-reason-wins = **It wins the game.**
 hint-reason-forces = Whatever your opponent answers, you can win on your next move.
 hint-reason-threatens = It threatens to win on your next move.

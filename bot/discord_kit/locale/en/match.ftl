@@ -7,6 +7,11 @@ lobby-mixed = { $creator } invites { $invited } to play { $game }, and there’s
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ open seat
 lobby-options = Options: { $options }
+lobby-terms = First move: { $first } · Undo: { $undo } · { $rated }
+lobby-first-random = drawn at random
+lobby-first-joiner = whoever joins
+lobby-is-rated = Rated
+lobby-is-unrated = Unrated
 lobby-expires = The invitation expires { $when }.
 lobby-started = The match has started: { $players }. { $link }
 lobby-started-plain = The match has started: { $players }.
@@ -32,6 +37,10 @@ board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · final board
 board-next = { $mention }, your turn.
+board-side = -# Seen from { $name }’s side.
+board-side-differs = -# Seen from { $here }; the public board is seen from { $there }.
+board-side-yours = your side
+board-side-of = { $name }’s side
 board-thinking = { $count ->
     [one] 🤖 { $names } is thinking…
    *[other] 🤖 { $names } are thinking…
@@ -45,10 +54,6 @@ board-resigned = { $count ->
     [one] { $name } resigned. { $winners } wins.
    *[other] { $name } resigned. { $winners } win.
 }
-board-commitment = -# Proof of chance (SHA-256 of this match’s seed): `{ $hash }`
-board-seed = -# Seed: `{ $seed }`
-    -# SHA-256, as posted at the start: `{ $hash }`
-    -# `/verify match:{ $code }` checks every draw, roll and shuffle.
 board-channel-instead = I can’t open a thread here, so we’ll play in the channel. I need: { $permissions }.
 board-too-many-threads = -# This server has reached Discord’s limit of open threads, so we’ll play here.
 board-thread-gone = -# This match’s thread was deleted, so we’ll continue here.

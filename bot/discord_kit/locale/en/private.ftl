@@ -1,6 +1,6 @@
 # Private messages, in the person's language.
 
-play-sent = Invitation sent: { $link }
+play-sent = Invitation sent. [Go to it]({ $link })
 accepted = You’re in. Have a good match!
 
 picker-preview = **{ $label }** · `{ $move }`
@@ -9,6 +9,8 @@ picker-preview-unknown = **{ $label }** · `{ $move }`
     You’ll see the result after playing it. Send it?
 picker-preview-choice = **{ $label }** · `{ $move }`
     This stays secret, and you can change it until everyone has chosen. Choose it?
+picker-wins = 🏆 **This move wins!**
+picker-can-win = 🏆 **You can win now**, but not with this move. **Hint** shows how.
 picker-placeholder = Choose…
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm
@@ -50,7 +52,7 @@ resign-done = You resigned match `{ $code }`. Thanks for playing!
 resign-kept = Good! The match goes on.
 
 board-title = { $game } · `{ $code }` · { $state }
-board-posted = Here’s the board: { $link }
+board-posted = [Here’s the board]({ $link }).
 
 state-lobby = waiting for players
 state-broken = ⚠️ can’t be continued (`{ $id }`); `/admin match cancel` cancels it
@@ -72,12 +74,12 @@ info-seed = Seed: `{ $seed }`
 info-board = [Go to the board]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
-history-move = { $number }. { $name } **{ $move }** { $when }
-history-words = { $number }. { $words } { $when }
-history-hidden = { $number }. { $name } *moved in secret* { $when }
-history-chance = { $number }. 🎲 **{ $move }** { $when }
-history-forced = { $number }. { $name } **{ $move }** (the only move) { $when }
-history-resign = { $number }. { $name } **resigned** { $when }
+history-move = { $name } **{ $move }** { $when }
+history-words = { $words } { $when }
+history-hidden = { $name } *moved in secret* { $when }
+history-chance = 🎲 **{ $move }** { $when }
+history-forced = { $name } **{ $move }** (the only move) { $when }
+history-resign = { $name } **resigned** { $when }
 history-empty = No moves yet.
 history-page = Page { $page } of { $pages }
 
@@ -111,7 +113,7 @@ link-code = [`{ $code }`]({ $url })
 anybody = anyone
 nobody = nobody
 
-rematch-sent = Rematch invitation `{ $code }` sent: { $link }
+rematch-sent = Rematch offered. [Go to the invitation]({ $link })
 
 rules-page = Page { $page } of { $pages }
 
@@ -124,8 +126,11 @@ offer-done-undo = Move undone. The board is posted.
 offer-done-waiting = You accepted. The other players haven’t answered yet.
 offer-done-refused = You declined. The match goes on.
 offer-done-withdrawn = Offer withdrawn. The match goes on.
-history-undo = { $number }. { $name } *undid a move*: back to move { $text } { $when }
-history-draw = { $number }. **draw agreed**, offered by { $name } { $when }
+history-undo = { $text ->
+    [0] { $name } *undid a move*: back to the start { $when }
+   *[other] { $name } *undid a move*: back to move { $text } { $when }
+}
+history-draw = **draw agreed**, offered by { $name } { $when }
 
 button-pause = Pause / resume
 offer-asked-pause = Your pause request is [posted]({ $url }). It stands until it’s answered.

@@ -9,7 +9,10 @@ replay-removed = { $text ->
    *[resign] resigned; the other players continue
 }
 replay-abort = cancelled the match
-replay-undo = undid a move, back to move { $text }
+replay-undo = { $text ->
+    [0] undid a move, back to the start
+   *[other] undid a move, back to move { $text }
+}
 replay-draw = draw agreed
 replay-secret = (secret)
 replay-forced = (the only move)
@@ -31,10 +34,12 @@ film-alt = Animated replay of { $count ->
    *[other] { $count } positions
 }. The last one: { $position }
 
+verify-committed = This match’s dice and shuffles were fixed before it began. Their proof (SHA-256 of a secret seed): `{ $hash }`
+    The seed is published at the end, so everyone can check every roll and shuffle.
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
 verify-no = No: match `{ $code }` ({ $game }) can’t be confirmed.
 verify-checked-digest = The record is unchanged.
-verify-checked-seed = The seed matches the hash posted at the start.
+verify-checked-seed = The seed matches the proof given at the start.
 verify-checked-seats = The random seating of { $count } players follows from the seed.
 verify-checked-moves = { $count ->
     [one] 1 move replayed and found legal.
@@ -64,7 +69,7 @@ verify-deviation-rules-version = The match was played with version { $version } 
 verify-deviation-setup = No match of this game can start with these seats and options.
 verify-deviation-unfinished = The match isn’t over yet: its seed is published at the end.
 verify-deviation-seed-malformed = The seed isn’t a valid seed.
-verify-deviation-seed-hash = The seed doesn’t match the hash posted at the start.
+verify-deviation-seed-hash = The seed doesn’t match the proof given at the start.
 verify-deviation-seating = { $name } has seat { $seat }, which isn’t what the seed gives.
 verify-deviation-sequence = Row { $row } has the number { $seq }.
 verify-deviation-text-missing = Row { $seq } has no text.

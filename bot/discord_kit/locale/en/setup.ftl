@@ -40,6 +40,7 @@ setup-all = all of them
 setup-clock = Default clock: { $clock }
 setup-timeout = Timeout: { $timeout }
 setup-undo = Undo: { $undo }
+setup-board = At the bottom of public boards: { $side }
 setup-zone = Time zone: { $zone }
 setup-limit = Open matches per player: { $count }
 setup-limit-none = Open matches per player: no limit

@@ -1,6 +1,6 @@
 # スラッシュコマンドの説明。それぞれ100文字まで。
 
-command-play = このチャンネルで対局を始める
+command-play = このチャンネルで対局を始める（省いた項目は前回と同じ）
 command-play-game = 遊ぶゲーム
 command-play-opponent = 招待する相手（空欄なら誰でも参加できる）
 command-play-opponent2 = 3人目の参加者（3〜4人用のゲーム）
@@ -67,6 +67,10 @@ command-setup-show = このサーバーの設定を見る
 command-setup-clock = 持ち時間の初期設定を決める
 command-setup-timeout = 時間切れの扱いの初期設定を決める
 command-setup-undo = 待ったの扱いの初期設定を決める
+command-setup-board = みんなに見える盤の向きを決める
+command-setup-board-side = どちらの側を手前にするか
+side-turning = 手番の人の側
+side-steady = いつも先手の側
 command-setup-zone = サーバーのタイムゾーンを決める（土日休みに使う）
 command-setup-zone-name = タイムゾーンの名前。例：Asia/Tokyo
 command-setup-channels = 対局を作れるチャンネルを決める

@@ -7,6 +7,11 @@ lobby-mixed = { $creator }さんが{ $invited }さんを{ $game }に誘ってい
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
 lobby-options = 設定：{ $options }
+lobby-terms = 先手：{ $first } · 待った：{ $undo } · { $rated }
+lobby-first-random = ランダム
+lobby-first-joiner = 参加した人
+lobby-is-rated = レート戦
+lobby-is-unrated = レートなし
 lobby-expires = 招待の期限：{ $when }
 lobby-started = 対局が始まりました：{ $players }　{ $link }
 lobby-started-plain = 対局が始まりました：{ $players }
@@ -32,6 +37,10 @@ board-heading = { $game } · `{ $code }` · { $turn }手目
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · 終局
 board-next = { $mention }さんの番です。
+board-side = -# 手前が{ $name }さんの側です。
+board-side-differs = -# この図は{ $here }が手前です。みんなに見える盤では{ $there }が手前です。
+board-side-yours = あなたの側
+board-side-of = { $name }さんの側
 board-thinking = { $count ->
    *[other] 🤖 { $names }が考えています…
 }
@@ -42,10 +51,6 @@ board-forced = { $name }さんにできる手は**{ $move }**だけなので、�
 board-resigned = { $count ->
    *[other] { $name }さんが投了し、{ $winners }さんの勝ちです。
 }
-board-commitment = -# 乱数の証明（シードの SHA-256）：`{ $hash }`
-board-seed = -# 乱数のシード：`{ $seed }`
-    -# はじめに公開した SHA-256：`{ $hash }`
-    -# `/verify match:{ $code }` で、くじ・サイコロ・シャッフルをすべて確かめられます。
 board-channel-instead = （スレッドを作る権限がないので、チャンネルで対局します。必要な権限：{ $permissions }）
 board-too-many-threads = -# このサーバーのスレッド数が上限に達しているため、ここで対局します。
 board-thread-gone = -# この対局のスレッドが削除されたため、ここで続けます。
@@ -60,7 +65,10 @@ button-replay = 振り返る
 button-verify = 乱数を確かめる
 
 board-agreement = 合意により引き分けになりました。
-board-undone = { $name }さんの待ったで手を戻しました。{ $turn }手目が終わったところからです。
+board-undone = { $turn ->
+    [0] { $name }さんの待ったで、最初に戻りました。
+   *[other] { $name }さんの待ったで、{ $turn }手目の後に戻りました。
+}
 
 offer-heading-draw = 🤝 対局 `{ $code }`：**{ $name }さんが引き分けを提案しています。**
 offer-heading-undo = ↩️ 対局 `{ $code }`：**{ $name }さんが{ $move }を戻したいと言っています。**
