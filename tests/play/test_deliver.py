@@ -558,12 +558,20 @@ async def test_a_board_in_anothers_place_is_sent_once_and_the_other_goes(
     assert (await now(there, match)).board_message_id == channels.arrived[-1].id
 
 
-async def test_a_board_that_cannot_be_deleted_stays(there: Stage, channels: Channels) -> None:
-    match, _before = await calling(there, channels)
-    channels.refuse = only("delete", CHANNEL, refusal(404, 10008))
+@pytest.mark.parametrize(("status", "code", "later"), [(404, 10008, False), (500, 0, True)])
+async def test_a_board_that_cannot_be_deleted_is_left_or_tried_again(
+    there: Stage, channels: Channels, status: int, code: int, later: bool
+) -> None:
+    match, before = await calling(there, channels)
+    arrived = len(channels.arrived)
+    channels.refuse = only("delete", CHANNEL, refusal(status, code))
     (seat,) = (await there.parts.match.matches.position(match.id)).to_act
     await move(there, match, ANN if match.sitter(seat) == person(ANN) else BOB, "drop")
+    assert bool(await deliver(there)) is later
+    channels.refuse = lambda _verb, _channel: None
     assert await deliver(there) == []
+    assert len(channels.arrived) == arrived + 1
+    assert channels.deleted == [before] * later
     assert (await now(there, match)).board_message_id == channels.arrived[-1].id
 
 
