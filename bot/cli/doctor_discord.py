@@ -176,4 +176,5 @@ def clock_skew(date_header: str | None, now: datetime) -> Finding:
         return Finding("clock", True, "right")
     way = "fast" if wrong > timedelta() else "slow"
     seconds = round(abs(wrong).total_seconds())
-    return Finding("clock", False, f"{seconds} seconds {way}: deadlines are wrong by as much")
+    told = f"{seconds} seconds {way}: deadlines are wrong by as much; turn on time synchronisation"
+    return Finding("clock", False, told)

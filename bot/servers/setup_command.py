@@ -146,6 +146,14 @@ class SetupCommand(Face):
                     interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
                 )
 
+        @group.command(name="rated", description=described("command-setup-rated"))
+        @app_commands.describe(rated=described("command-setup-rated-rated"))
+        async def rated(raw: discord.Interaction[Any], rated: bool) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                terms = replace(settings.terms, rated=rated)
+                await self._keep(interaction, replace(settings, terms=terms))
+
         @group.command(name="board", description=described("command-setup-board"))
         @app_commands.describe(side=described("command-setup-board-side"))
         @app_commands.choices(
@@ -222,6 +230,16 @@ class SetupCommand(Face):
                 settings = await self.servers.get(require_manager(interaction))
                 await self._keep(interaction, replace(settings, open_matches=matches))
 
+        @group.command(name="tournaments", description=described("command-setup-tournaments"))
+        @app_commands.describe(role=described("command-setup-tournaments-role"))
+        async def tournaments(
+            raw: discord.Interaction[Any], role: discord.Role | None = None
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                role_id = None if role is None else role.id
+                await self._keep(interaction, replace(settings, tournament_role=role_id))
+
         @group.command(name="vacation", description=described("command-setup-vacation"))
         @app_commands.describe(days=described("command-setup-vacation-days"))
         async def vacation(
@@ -246,6 +264,10 @@ class SetupCommand(Face):
             wanted += permissions.OWN_THREAD_PERMISSIONS
         missing = permissions.missing(interaction.raw.app_permissions, wanted)
         lines = _checked(say, interaction.channel_id, wanted, missing)
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        here = {interaction.channel_id, parent}
+        if settings.allowed_channels and here.isdisjoint(settings.allowed_channels):
+            lines.append(say("doctor-elsewhere"))
         lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
         lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
@@ -283,11 +305,21 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
         say("setup-clock", clock=explain(terms.clock, say)),
         say("setup-timeout", timeout=say(f"timeout-{terms.timeout.value}")),
         say("setup-undo", undo=say(f"undo-{terms.undo.value}")),
+        say("setup-rated", rated=say("rated-yes" if terms.rated else "rated-no")),
         say("setup-board", side=say(f"side-{TURNING if terms.turning else STEADY}")),
         say("setup-zone", zone=settings.zone),
         say("setup-limit", count=limit) if limit is not None else say("setup-limit-none"),
         say("setup-vacation", count=settings.vacation_days),
+        say("setup-tournaments", who=_makers(settings, say)),
     ]
+
+
+def _makers(settings: ServerSettings, say: Say) -> str:
+    """The people who may make tournaments."""
+    role = settings.tournament_role
+    if role is None:
+        return say("setup-managers")
+    return say("setup-everybody") if role == settings.guild_id else f"<@&{role}>"
 
 
 def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> OutgoingMessage:

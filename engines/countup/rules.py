@@ -40,6 +40,7 @@ class CountUpByRounds(Game[State, View, Move]):
     key: ClassVar[str] = "countup"
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = SEATS
+    usual_decisions: ClassVar[int] = 20
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = CountUpHints()
     secrets = CountUpSecrets()

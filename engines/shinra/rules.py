@@ -34,6 +34,7 @@ class Shinra(OpenGame[State, View, Move]):
 
     key = "shinra"
     rules_version = 1
+    usual_decisions = 25
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = ShinraHints()

@@ -12,6 +12,8 @@ from bot.cli import doctor_discord
 from bot.cli.doctor import Finding, space
 from tests.e2e.simulated import Town
 
+WRONG = "deadlines are wrong by as much; turn on time synchronisation"
+
 
 async def looked(town: Town, *allowed: int) -> dict[str, Finding]:
     async def channels(_guild_id: int) -> Collection[int]:
@@ -71,8 +73,14 @@ async def test_what_discord_does_not_answer_is_said(town: Town) -> None:
     ("wrong", "text"),
     [
         (timedelta(seconds=3), "right"),
-        (timedelta(minutes=-2), "120 seconds slow: deadlines are wrong by as much"),
-        (timedelta(seconds=61), "61 seconds fast: deadlines are wrong by as much"),
+        (
+            timedelta(minutes=-2),
+            "120 seconds slow: deadlines are wrong by as much; turn on time synchronisation",
+        ),
+        (
+            timedelta(seconds=61),
+            "61 seconds fast: deadlines are wrong by as much; turn on time synchronisation",
+        ),
     ],
 )
 def test_the_clock_is_held_against_discords(wrong: timedelta, text: str) -> None:

@@ -19,6 +19,7 @@ from bot.match.model.formation import Formation
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person, PersonSettings
+from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
@@ -39,6 +40,7 @@ TABLES_OF_NOBODY = {
     "identifying": "when shards may connect",
     "fixtures": "the games of a tournament, by match",
     "announcements": "messages about tournaments; the people in them are looked up then",
+    "tournament_posts": "where announcements are",
     "servers": "settings of servers",
     "heartbeat": "when the program last gave a sign of life",
 }
@@ -59,6 +61,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "sending_id",
         "forum_id",
         "post_id",
+        "tournament_role",
         "scope",
         "tournament_id",
     }
@@ -171,6 +174,10 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.servers.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
     await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
     await parts.servers.administration.block(order(world, reason="noise"), ZOE)
+    await parts.match.last_choices.remember(ZOE.user_id, "camp", PlayChoices(rated=True))
+    # she has begun something, and has not confirmed it
+    guild = HERE.guild_id or 0
+    await parts.servers.drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
     # reminders have a row from the first change on
     world.clock.turn(timedelta(seconds=1))
     await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))
