@@ -85,7 +85,7 @@ def play_faces(
     watchers = Spectators(match.watching)
     lobby = LobbyButtons(match.lobby, rate_limits)
     substitution = SubstitutionButtons(match.matches, match.substitutes)
-    requests = RequestAnswers(match.lobby, offers, substitution)
+    requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
         PlayCommand(
