@@ -78,7 +78,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("move", "hand", "rematch"), SEATED),
     **dict.fromkeys(("menu", "watch"), LOOK),
     **dict.fromkeys(("replay", "verify"), LOOK),
-    **dict.fromkeys(("pick", "back", "send"), SEATED),
+    **dict.fromkeys(("pick", "quick", "back", "send"), SEATED),
     "close": OPEN,
     "type": FORM,
     **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"), SEATED),

@@ -83,7 +83,8 @@ async def play_on(town: Town, rng: random.Random, *, picking: float) -> tuple[Po
             seen.update(await pick(town, who, board, rng))
         else:
             await town.move(who, typed(position, seat, rng))
-        assert len(town.public()) == before + 1
+        # a deployment and its exchange are one turn
+        assert len(town.public()) == before + (not position.game.continues(position.state))
         position = await town.position()
         if position.match.status is Status.FINISHED:
             return position, seen
