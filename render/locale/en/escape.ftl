@@ -44,7 +44,10 @@ escape-alt-to-move = { $turn ->
     [0] Escape at the start, { $name }’s turn.
    *[other] Escape after move { $turn }, { $name }’s turn.
 }
-escape-alt-over = Escape, over after move { $turn }. { $ending }
+escape-alt-over = { $turn ->
+    [0] Escape, over. { $ending }
+   *[other] Escape, over after move { $turn }. { $ending }
+}
 escape-alt-faces = Open faces of the Nothing group: { $count } ({ $faces }).
 escape-alt-faces-many = Open faces of the Nothing group: { $count }, around { $cells } empty cells.
 escape-alt-faces-none = The Nothing group has no open face.

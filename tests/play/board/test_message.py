@@ -43,13 +43,14 @@ def labels(message: OutgoingMessage) -> list[str]:
             if isinstance(part, Button)]  # fmt: skip
 
 
-def test_the_first_board_holds_the_fingerprint_and_later_ones_do_not() -> None:
+def test_the_first_board_leads_to_the_proof_of_chance_and_later_ones_do_not() -> None:
     first = board(position("countup", [ROLL], seats=3))
     later = board(position("countup", SETTING[:2], seats=3))
-    assert "f" * 64 in first.text
+    assert "Proof of chance" in labels(first)
     assert "· move" not in first.text
-    assert "f" * 64 not in later.text
-    assert "· move 2" in later.text
+    assert "Proof of chance" not in labels(later)
+    # a roll is no move
+    assert "· move 1" in later.text
 
 
 def test_everybody_who_owes_a_decision_is_called_by_seat() -> None:
@@ -101,6 +102,7 @@ def test_the_buttons_say_what_is_to_be_done() -> None:
         "Take a die",
         "Look under my cup",
         "Menu",
+        "Proof of chance",
     ]
     assert labels(board(position("countup", SETTING, seats=3)))[0] == "Set my die"
     assert labels(board(position("pastoral"))) == ["Move", "Menu"]
