@@ -180,7 +180,8 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
     if ranked:
         return f"{place} **{shown}**"
     broken = say.listing(
-        f"{say(f'tiebreak-{kind.value}')} {points(value)}" for kind, value in one.tiebreaks.items()
+        say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
+        for kind, value in one.tiebreaks.items()
     )
     count = 1 if one.points == 1 else 2
     made = say("tournament-points", points=points(one.points), count=count)

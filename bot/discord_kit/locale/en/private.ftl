@@ -82,7 +82,7 @@ history-resign = { $name } **resigned** { $when }
 history-empty = No moves yet.
 history-page = Page { $page } of { $pages }
 
-turns-none = Nothing is waiting for you. Enjoy your evening!
+turns-none = Nothing is waiting for you. Enjoy the quiet!
 turns-heading = { $count ->
     [one] 1 match is waiting for you:
    *[other] { $count } matches are waiting for you:
@@ -96,7 +96,7 @@ turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }
 turns-offer-undo = ↩️ **{ $name } asks for an undo** · { $game } · { $where }
 turns-offer-pause = ⏸️ **{ $name } asks for a pause** · { $game } · { $where }
 turns-offer-resume = ▶️ **{ $name } asks to resume** · { $game } · { $where }
-turns-offer-handover = 🔁 **{ $name } asks to hand over the seat** · { $game } · { $where }
+turns-offer-handover = 🔁 **{ $name } asks to hand over their seat** · { $game } · { $where }
 button-accept-one = Accept { $code }
 button-decline-one = Decline { $code }
 invitation-declined = You declined the invitation.

@@ -5,7 +5,7 @@ error-tournament-cannot-be-undone = That can’t be undone.
 error-tournament-challenge = You can’t challenge them now. You can challenge players a few rungs above you, while neither of you has a challenge to play.
 error-tournament-closed = This tournament is over.
 error-tournament-computer = { $name } is a bot; tournaments are for people.
-error-tournament-entered = They’re already in this tournament.
+error-tournament-entered = Already signed up for this tournament.
 error-tournament-no-deadline = No round with a deadline is running.
 error-tournament-no-ladder = Challenges only exist on a ladder.
 error-tournament-no-such-entrant = { $name } isn’t in this tournament.
@@ -65,10 +65,11 @@ tournament-no-breaks = Vacations and pauses don’t stop the clocks.
 tournament-tiebreaks = Tiebreaks: { $order }.
 tiebreak-buchholz = Buchholz
 tiebreak-buchholz-cut = Buchholz without the lowest
-tiebreak-sonneborn-berger = Sonneborn-Berger
+tiebreak-sonneborn-berger = Sonneborn–Berger
 tiebreak-direct = direct encounter
 tiebreak-wins = wins
 tiebreak-lot = lot
+tournament-tiebreak = { $name }: { $points }
 tournament-entrants = **{ $count }** signed up: { $names }
 tournament-waiting = On the waiting list: { $names }
 tournament-open = Sign-up is open.
@@ -112,7 +113,7 @@ tournament-did-forfeited = { $where }: { $who } didn’t finish in time and lost
 tournament-did-dropped = { $where }: { $who } left the tournament and lost by forfeit.
 tournament-did-adjudicated = { $count ->
     [0] { $by } decided that { $where } is a draw.
-   *[other] { $by } decided { $where } for { $who }.
+   *[other] { $by } decided { $where } in favour of { $who }.
 }
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where } counts as a draw.
@@ -161,12 +162,12 @@ command-tournament-format = Format: who plays whom
 command-tournament-signup = How long sign-up is open, such as 2d
 command-tournament-round-length = How long each round lasts, such as 7d
 command-tournament-rounds = Number of rounds, for Swiss and tables
-command-tournament-most = Most players who can take part; the rest wait
+command-tournament-most = Maximum number of players; the rest go on a waiting list
 command-tournament-games = Matches per pairing; in the second, seats are swapped
 command-tournament-unfinished = What happens to unfinished matches when a round ends
 command-tournament-checkin = How long before the start check-in opens; players must check in
 command-tournament-rated = Whether its matches are rated
-command-tournament-division = Round robin: most players per division, split by rating
+command-tournament-division = Round robin: maximum players per division, split by rating
 command-tournament-seeding = How players are seeded
 command-tournament-decay = Ladder: after how long without playing you drop a rung, such as 30d
 command-tournament-which = The tournament
