@@ -380,9 +380,9 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
             text = "lift c1" if number % 2 else "put k c1"
             await parts.match.matches.act(position.match.id, ann, text, 900 + number)
     mine = await opened(town, town.ann)
-    assert "2 more cards" in mine.text
+    assert "cards 2 more times" in mine.text
     await choose(town, town.ann, mine, "k", "c1")
-    assert "one more card;" in mine.text
+    assert "one more card." in mine.text
     await choose(town, town.ann, mine, "p", "b1")
     assert mine.text.startswith("Placed your prince on b1.\nYou’ve made 60 changes, the most allowed")
     assert "Waiting for bob." in mine.text

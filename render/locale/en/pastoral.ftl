@@ -134,7 +134,7 @@ pastoral-lesson-goal = You win with **three stacks of the same height side by si
 pastoral-lesson-place = You may **place** on { $cells }, because nothing is there yet and you can pay: a corral cell costs exactly its value, and you have { $hand } in hand.
 pastoral-lesson-dear = You can’t **place** this turn: with { $hand } in hand, you can’t pay for any empty corral cell open to you. A cell is paid for all at once.
 pastoral-lesson-stack = You may **stack** on { $cells }, because you have stones there, but fewer than 5. Add as many as you like: the cell’s value no longer matters. A bingo needs *equal* heights, so count before you add.
-pastoral-lesson-reach = You may make a **cat-reach** on { $cells }, because your number of stones there would divide the height of an opponent’s stack that the cell aims at. It prepares a mutilation, and your opponent can see it coming.
+pastoral-lesson-reach = You may make a **cat-reach** on { $cells }, because your number of stones there would divide the height of the stack they aim at. It prepares a mutilation, and your opponent can see it coming.
 pastoral-lesson-fire = You may **fire a mutilation** from { $cells }, because your stones there times those on the partner cell make the height of the stack they aim at. All three stacks leave the board.
 pastoral-lesson-bar = You may not place on { $cells } this turn, because your cattle have just vanished from there. After this turn you may again.
 pastoral-lesson-save = You may **save**: you keep your { $hand } and pick up more at the start of your next turn. Cells of value 4 need four stones at once. You never hold more than five.
@@ -159,7 +159,7 @@ pastoral-puzzle-block-hint = Look for the cell that completes your opponent’s 
 pastoral-puzzle-block = Your stones take the cell your opponent needs for a bingo. No other move breaks the line, or holds it up for long enough.
 pastoral-puzzle-build-hint = Make a line with only one cell missing, and count: with the stones they will have in hand, which cells can your opponent fill?
 pastoral-puzzle-build = Your next bingo can’t be stopped: your opponent has too few stones for the missing cell, or can only close one of two lines.
-pastoral-puzzle-abduct-hint = An opponent’s stack is in the way. Which mutilation square removes it?
+pastoral-puzzle-abduct-hint = One of your opponent’s stacks is in the way. Which mutilation square removes it?
 pastoral-puzzle-abduct = The mutilation removes your opponent’s stack, and on the very next turn they may not place on the empty cell.
 pastoral-puzzle-gather-hint = Count your stones. What could you do with two more in hand?
 pastoral-puzzle-gather = Your stacks are already in place: only stones in hand are missing. After saving you pick up more, and your opponent can’t stop every bingo. Any other move is too slow, or spends what you need.
@@ -262,7 +262,7 @@ pastoral-rules-reach-body =
     ### Where may you put stones?
     Only to fire a square or to prepare one (a **cat-reach**). With **n** stones on it afterwards, your cell must be B or C of a square in which
 
-    1. A holds an opponent’s stack,
+    1. A holds your opponent’s stones,
     2. the other cat-area corner is empty or yours, and
     3. **n divides the number of stones on A**. [D] Nothing else is asked.
 
@@ -277,7 +277,7 @@ pastoral-rules-fire-body =
     ### Firing
     Right after you put stones on a cat-area cell, every mutilation square with this cell as B or C fires automatically if
 
-    - A holds an opponent’s stack,
+    - A holds your opponent’s stones,
     - B and C both hold your stones, and
     - **stones on B × stones on C = stones on A**.
 

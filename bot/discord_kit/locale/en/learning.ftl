@@ -28,7 +28,7 @@ board-learning = 💡 Learning this game? **Hint** privately tells you what you 
 hint-heading = 💡 { $game } · `{ $code }`
 hint-step = **Step { $number } of { $steps }** · { $text }
 hint-may = What you can do now, and why:
-hint-may-also = What else you can do:
+hint-may-also = Your options this turn:
 hint-wait = It’s not your turn. When it is, a hint tells you what you can do.
 hint-suggests = { $count ->
     [one] A stronger player than your opponent would play this:

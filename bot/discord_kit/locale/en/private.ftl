@@ -118,7 +118,7 @@ rules-page = Page { $page } of { $pages }
 
 button-undo = Undo
 button-draw = Offer a draw
-offer-asked-draw = Your draw offer is [posted]({ $url }). It stands until your opponents answer or move.
+offer-asked-draw = Your draw offer is [posted]({ $url }). It stands until it’s answered or someone else moves.
 offer-asked-undo = Your undo request is [posted]({ $url }). It expires as soon as anyone moves.
 offer-done-draw = Accepted: the match is a draw. Thanks for playing!
 offer-done-undo = Move undone. The board is posted.
