@@ -13,7 +13,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
 from engines import CHANCE, GAMES
@@ -66,7 +66,7 @@ class PuzzleMessages:
             _whose(say, puzzle),
             said.task,
             note,
-            f"**{plain(step.prompt)}**",
+            bold(plain(step.prompt)),
         ]
         ref = _ref(puzzle, path)
         back = (Button(say("button-back"), _ref(puzzle, path[:-1]).to("pzback")),) if path else ()

@@ -82,9 +82,10 @@ def play_faces(
     ending = EndingButtons(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers)
     notes = NoteButtons(match.matches, match.notes)
+    watchers = Spectators(match.watching)
     lobby = LobbyButtons(match.lobby, rate_limits)
     substitution = SubstitutionButtons(match.matches, match.substitutes)
-    requests = RequestAnswers(match.lobby, offers, substitution)
+    requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
         PlayCommand(
@@ -103,13 +104,13 @@ def play_faces(
             history,
             ending,
             offers,
-            Spectators(match.watching),
+            watchers,
             notes,
             lobby,
             match_list,
             codes,
         ),
-        MatchMenu(match.matches, finder, boards, ending),
+        MatchMenu(match.matches, finder, boards, ending, watchers),
         RulesPages(handler, render_thread),
         substitution,
         PlanButtons(match.planning, notes, render_thread),
