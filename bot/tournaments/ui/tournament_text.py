@@ -183,7 +183,7 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
         say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
         for kind, value in one.tiebreaks.items()
     )
-    count = 1 if one.points == 1 else 2
+    count = 1 if 0 < one.points <= 1 else 2
     made = say("tournament-points", points=points(one.points), count=count)
     line = f"{place} **{shown}** {made}"
     return f"{line} {say('tournament-because', reason=broken)}" if one.tiebreaks else line
