@@ -293,6 +293,13 @@ class Game(ABC, Generic[S, V, M]):
         """
         return False
 
+    def continues(self, state: S) -> bool:  # noqa: ARG002
+        """Whether the move due in `state` goes on with what the move before it began.
+
+        People are then shown both as one. It depends on nothing that is hidden.
+        """
+        return False
+
     def forced(self, state: S) -> tuple[int, M] | None:  # noqa: ARG002
         """The one seat that is to act and its only legal move, if all can see that it is.
 

@@ -59,7 +59,10 @@ class SetupCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 settings = await self.servers.get(require_manager(interaction))
                 await self.servers.set(replace(settings, place=where))
-                await interaction.answer(interaction.say(f"setup-place-{where}"))
+                told = [interaction.say(f"setup-place-{where}")]
+                if missing := _without_threads(interaction, where):
+                    told.append(missing)
+                await interaction.answer("\n".join(told))
 
         @group.command(name="language", description=described("command-setup-language"))
         @app_commands.describe(which=described("command-setup-language-which"))
@@ -83,7 +86,11 @@ class SetupCommand(Face):
         async def show(raw: discord.Interaction[Any]) -> None:
             async with self.handler.handling(raw) as interaction:
                 settings = await self.servers.get(require_manager(interaction))
-                await interaction.answer("\n".join(settings_lines(settings, interaction.say)))
+                lines = settings_lines(settings, interaction.say)
+                if missing := _without_threads(interaction, settings.place):
+                    # right under where matches are played
+                    lines.insert(1, missing)
+                await interaction.answer("\n".join(lines))
 
         @group.command(name="doctor", description=described("command-setup-doctor"))
         @app_commands.describe(forum=described("command-setup-doctor-forum"))
@@ -253,7 +260,7 @@ class SetupCommand(Face):
         say, channel = interaction.say, interaction.raw.channel
         settings = await self.servers.get(guild_id)
         wanted = list(permissions.needed_to_post(channel))
-        if settings.place == "thread" and not isinstance(channel, discord.Thread):
+        if settings.place == "thread" and isinstance(channel, discord.TextChannel):
             wanted += permissions.OWN_THREAD_PERMISSIONS
         missing = permissions.missing(interaction.raw.app_permissions, wanted)
         lines = _checked(say, interaction.channel_id, wanted, missing)
@@ -264,6 +271,21 @@ class SetupCommand(Face):
         lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
         lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+
+
+def _without_threads(interaction: Interaction, place: str) -> str:
+    """Why matches of this channel get no threads although the server wants them; empty if they
+    do."""
+    if place != "thread" or not isinstance(interaction.raw.channel, discord.TextChannel):
+        return ""
+    wanted = permissions.OWN_THREAD_PERMISSIONS
+    missing = permissions.missing(interaction.raw.app_permissions, wanted)
+    if not missing:
+        return ""
+    say = interaction.say
+    names = say.listing(say(f"permission-{name}") for name in missing)
+    channel = f"<#{interaction.channel_id}>"
+    return say("setup-place-missing", channel=channel, permissions=names)
 
 
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:

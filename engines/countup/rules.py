@@ -155,6 +155,10 @@ class CountUpByRounds(Game[State, View, Move]):
         """A roll, a die set or shown; what is taken and called is not hidden."""
         return before.table.phase is Phase.ROLL or before.inner != after.inner
 
+    def continues(self, state: State) -> bool:
+        """From the second call of a round on."""
+        return state.table.phase is Phase.COUNT and state.table.last is not None
+
     def forced(self, state: State) -> tuple[int, Move] | None:
         move = forced_move(view_of(state, PUBLIC))
         return None if move is None else (state.table.turn, move)

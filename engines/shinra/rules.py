@@ -75,6 +75,11 @@ class Shinra(OpenGame[State, View, Move]):
     def _told(self, before: State, after: State) -> tuple[Event, ...]:
         return narrate(View(PUBLIC, before), View(PUBLIC, after))
 
+    def continues(self, state: State) -> bool:
+        """The exchange after a card was deployed: both are one turn."""
+        stage = state.position[STAGE]
+        return state.ending is None and BOTH_READY < stage < BATTLE and bool(stage & 1)
+
     def forced(self, state: State) -> tuple[int, Move] | None:
         if state.ending is not None or state.position[STAGE] != BATTLE:
             return None  # before the battle nobody ever has a single move

@@ -64,10 +64,10 @@ async def test_a_match_is_decided(town: Town) -> None:
     done = await town.confirm(town.host, asked)
     assert "is decided" in done.text
     board = town.board()
-    assert "decided the match for bob: ann is gone" in board.text
+    assert "decided the match in favour of bob: ann is gone" in board.text
     assert "Rematch" in board.buttons
     replay = (await town.slash(town.ann, "replay", match=code)).answer
-    assert "🛠️ hanna (moderator) decided the match for bob" in replay.text
+    assert "🛠️ hanna (moderator) decided the match in favour of bob" in replay.text
     verified = await town.slash(town.ann, "verify", match=code)
     assert "was played as its record says" in verified.text
 

@@ -24,6 +24,7 @@ from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
+from bot.match.store.play_choices import PlayChoiceRepository
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
@@ -191,6 +192,9 @@ async def busy(world: World) -> dict[str, Match]:
         await unit[FormationRepository].add(
             Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",))
         )
+        await unit[PlayChoiceRepository].put(
+            ZOE.user_id, "camp", PlayChoices(options={"goal": 3}, clock="3d", rated=True)
+        )
         await unit[LearningRepository].give(ZOE.user_id, "camp", GivenLesson("goal", 1, "7KQ2:0"))
         await unit[LearningRepository].put(
             ZOE.user_id, "camp", PuzzleAttempt("fort", world.clock.now(), tries=2)
@@ -216,6 +220,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     (settings,) = found["settings"]
     assert settings["zone"] == "Asia/Tokyo"
     assert [one["name"] for one in found["formations"]] == ["wall"]
+    assert [one["choices"]["clock"] for one in found["play_choices"]] == ["3d"]
     assert [one["lesson"] for one in found["lessons"]] == ["goal"]
     assert [(one["puzzle"], one["tries"]) for one in found["puzzles"]] == [("fort", 2)]
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}

@@ -206,11 +206,12 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool, uncounted:
     if ranked:
         return f"{place} **{shown}**"
     broken = say.listing(
-        f"{say(f'tiebreak-{kind.value}')} {points(value)}" for kind, value in one.tiebreaks.items()
+        say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
+        for kind, value in one.tiebreaks.items()
     )
     if one.struck:
         return f"{place} {shown}"
-    count = 1 if one.points == 1 else 2
+    count = 1 if 0 < one.points <= 1 else 2
     made = say("tournament-points", points=points(one.points), count=count)
     line = f"{place} **{shown}** {made}"
     if one.tiebreaks:

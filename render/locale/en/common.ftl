@@ -14,7 +14,7 @@ outcome = { $count ->
 }
 
 error-game-over = This match is over.
-error-not-to-act = It is not your turn.
+error-not-to-act = It’s not your turn.
 
 # Steps of choosing a move, the same for every game. At most 100 characters.
 
@@ -80,7 +80,7 @@ standings-words-buchholz = Buchholz, the sum of the opponents’ points
 standings-words-buchholz-cut = Buchholz without the lowest opponent
 standings-words-sonneborn-berger = Sonneborn–Berger, the sum of the beaten opponents’ points
 standings-words-direct = direct encounter, points against tied opponents
-standings-words-wins = games won
+standings-words-wins = matches won
 standings-legend = { $short } – { $words }
 standings-alt = { $place }. { $name }, { $points }.
 standings-alt-place = { $place }. { $name }.

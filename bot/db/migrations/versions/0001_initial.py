@@ -41,6 +41,7 @@ def _matches() -> None:
         sa.Column("thread_id", Id),
         sa.Column("lobby_message_id", Id),
         sa.Column("board_message_id", Id),
+        sa.Column("board_version", sa.Integer()),
         sa.Column("trouble", sa.Text()),
         sa.Column("locale", sa.Text(), nullable=False),
         sa.Column("creator_id", Id, nullable=False),

@@ -22,7 +22,7 @@ command-admin-who = Which person
 command-admin-block-reason = Why; they’re told when they try to play
 
 admin-cancelled = Match `{ $code }` is cancelled. [The board]({ $url }) says so, with your name and the reason.
-admin-uninvited = Match `{ $code }` is cancelled before it started. [The invitation]({ $url }) says so.
+admin-uninvited = Match `{ $code }` was cancelled before it started. [The invitation]({ $url }) says so.
 admin-adjudicated = Match `{ $code }` is decided. [The board]({ $url }) says so, with your name and the reason.
 admin-ask-cancel = **Cancel match `{ $code }`?** { $game } · { $players }. It ends without a winner, and the players are told.
 admin-ask-cancel-unrated = No ratings change. This can’t be undone.
@@ -56,7 +56,7 @@ admin-blocked-heading = { $count ->
 admin-blocked-line = <@{ $user }> · blocked { $when } by <@{ $by }>: { $reason }
 
 ruling-cancelled = 🛠️ { $by } (moderator) cancelled the match: { $reason }
-ruling-adjudicated = 🛠️ { $by } (moderator) decided the match for { $winners }: { $reason }
+ruling-adjudicated = 🛠️ { $by } (moderator) decided the match in favour of { $winners }: { $reason }
 ruling-adjudicated-draw = 🛠️ { $by } (moderator) decided that the match is a draw: { $reason }
 ruling-cancelled-itself = ⌛ The match ended without a result: the tournament has already decided it.
 ruling-deadline = { $count ->
@@ -72,7 +72,7 @@ ruling-withdrawn = { $count ->
 ruling-extended = 🛠️ { $by } (moderator) gave { $length } more: { $reason }
 ruling-replaced = 🛠️ { $by } (moderator) gave { $old }’s seat to { $new }: { $reason }
 ruling-computer = ⌛ { $old } ran out of time. 🤖 { $new }, a computer, plays on.
-ruling-handed = 🔁 { $old } handed the seat over to { $new }.
+ruling-handed = 🔁 { $old } handed their seat over to { $new }.
 
 board-cancelled = The match was cancelled. Nobody wins or loses.
 board-adjudicated = { $count ->
@@ -86,7 +86,7 @@ handover-choose = Who should take your seat in match `{ $code }`? I’ll ask the
 handover-choose-rated = Who should take your seat in match `{ $code }`? I’ll ask them publicly. The match is rated, so the other players must agree too. Then they play on in your place and see everything you can see.
 handover-placeholder = Choose someone…
 handover-asked = I’ve [asked]({ $url }) { $name }. The request stands until it’s answered.
-handover-heading = 🔁 **{ $name } asks { $to } to take over the seat** in match `{ $code }`.
+handover-heading = 🔁 **{ $name } asks { $to } to take over their seat** in match `{ $code }`.
 handover-agreed = 🔁 { $to } has taken over the seat in match `{ $code }`.
 handover-done = Done: the seat has changed hands, and the new board is posted.
 
@@ -102,9 +102,9 @@ error-admin-block-bot = { $name } is a bot. To keep matches out of a channel, us
 error-handover-player = { $name } is already playing in this match. Choose someone else.
 error-handover-tournament = This match belongs to a tournament. Its organiser can find a substitute for you: `/tournament replace`.
 error-handover-not-you = Only { $name } can answer that.
-error-offer-open-handover = { $name } has asked to hand over the seat in match `{ $match }`. That needs an answer first.
+error-offer-open-handover = { $name } has asked to hand over their seat in match `{ $match }`. That needs an answer first.
 
-verify-deviation-administration = Row { $seq } claims to be an admin’s decision or a change of players, but can’t be.
+verify-deviation-administration = Row { $seq } claims to be a moderator’s decision or a change of players, but can’t be.
 
 command-turns-game = Only this game
 command-match-list-game = Only this game

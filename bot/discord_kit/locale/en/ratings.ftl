@@ -30,7 +30,7 @@ profile-overall = **{ $count ->
 }**: { $tally }
 profile-here = On this server: { $tally }
 profile-tally = { $won } won · { $drawn } drawn · { $lost } lost
-profile-form = Newest first: { $form }
+profile-form = Latest results, newest first: { $form }
 profile-favourite = Favourite game: { $game } ({ $count ->
     [one] 1 match
    *[other] { $count } matches

@@ -5,7 +5,7 @@ error-tournament-cannot-be-undone = That can’t be undone.
 error-tournament-challenge = You can’t challenge them now. You can challenge players a few rungs above you, while neither of you has a challenge to play.
 error-tournament-closed = This tournament is over.
 error-tournament-computer = { $name } is a bot; tournaments are for people.
-error-tournament-entered = They’re already in this tournament.
+error-tournament-entered = Already signed up for this tournament.
 error-tournament-no-deadline = No round with a deadline is running.
 error-tournament-no-ladder = Challenges only exist on a ladder.
 error-tournament-no-such-entrant = { $name } isn’t in this tournament.
@@ -69,10 +69,11 @@ tournament-no-breaks = Vacations and pauses don’t stop the clocks.
 tournament-tiebreaks = Tiebreaks: { $order }.
 tiebreak-buchholz = Buchholz
 tiebreak-buchholz-cut = Buchholz without the lowest
-tiebreak-sonneborn-berger = Sonneborn-Berger
+tiebreak-sonneborn-berger = Sonneborn–Berger
 tiebreak-direct = direct encounter
 tiebreak-wins = wins
 tiebreak-lot = lot
+tournament-tiebreak = { $name }: { $points }
 tournament-entrants = **{ $count }** signed up: { $names }
 tournament-waiting = On the waiting list: { $names }
 tournament-open = Sign-up is open.
@@ -124,7 +125,7 @@ tournament-did-forfeited = { $where }: { $who } didn’t finish in time and lost
 tournament-did-dropped = { $where }: { $who } left the tournament and lost by forfeit.
 tournament-did-adjudicated = { $count ->
     [0] { $by } decided that { $where } is a draw.
-   *[other] { $by } decided { $where } for { $who }.
+   *[other] { $by } decided { $where } in favour of { $who }.
 }
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where } counts as a draw.

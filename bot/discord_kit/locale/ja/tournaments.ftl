@@ -67,6 +67,7 @@ tiebreak-sonneborn-berger = ゾンネボルン・ベルガー
 tiebreak-direct = 直接対決
 tiebreak-wins = 勝ち数
 tiebreak-lot = くじ
+tournament-tiebreak = { $name }：{ $points }
 tournament-entrants = 参加者 **{ $count }**人：{ $names }
 tournament-waiting = キャンセル待ち：{ $names }
 tournament-open = 参加受付中です。
