@@ -122,7 +122,6 @@ def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Ad
 async def begin(world: World) -> None:
     """zoe has made a match of her choice, and has not confirmed something else."""
     parts, guild = world.parts, HERE.guild_id or 0
-    await parts.match.last_choices.remember(ZOE.user_id, "camp", PlayChoices(rated=True))
     await parts.servers.drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
