@@ -44,7 +44,10 @@ escape-alt-to-move = { $turn ->
     [0] Escape at the start, { $name }’s turn.
    *[other] Escape after move { $turn }, { $name }’s turn.
 }
-escape-alt-over = Escape, over after move { $turn }. { $ending }
+escape-alt-over = { $turn ->
+    [0] Escape, over. { $ending }
+   *[other] Escape, over after move { $turn }. { $ending }
+}
 escape-alt-faces = Open faces of the Nothing group: { $count } ({ $faces }).
 escape-alt-faces-many = Open faces of the Nothing group: { $count }, around { $cells } empty cells.
 escape-alt-faces-none = The Nothing group has no open face.
@@ -75,7 +78,7 @@ escape-outcome-escaped = { $winners } wins: the Nothing group has escaped.
 escape-change-closes = closes { $count }
 escape-change-opens = opens { $count }
 escape-change-none = changes no open face
-escape-change-last = leaves no open face: Black wins
+escape-change-last = leaves no open face, so Black wins
 
 # Moves in plain words: at most 100 characters.
 escape-label-lay = { $card } { $turn } on { $cell }: { $change }
@@ -196,10 +199,10 @@ escape-puzzle-win-title = { $seat ->
     }
 }
 escape-puzzle-win = { $seat ->
-    [0] These are the last cards. One move of White’s keeps a face open to the end, whatever Black does; after any other, Black can enclose the Nothing group. Which move?
+    [0] These are the last cards. One move keeps a face open to the end, whatever Black does; after any other, Black can enclose the Nothing group. Which move?
    *[1] { $moves ->
-        [one] One move of Black’s encloses the Nothing group at once. Which?
-       *[other] After one move of Black’s, the Nothing group can’t escape any more, whatever White does. Which?
+        [one] One move encloses the Nothing group at once. Which?
+       *[other] After one move, the Nothing group can’t escape any more, whatever White does. Which?
     }
 }
 escape-puzzle-win-wrong = { $seat ->
@@ -211,8 +214,8 @@ escape-puzzle-save-title = { $seat ->
    *[1] Don’t let White escape
 }
 escape-puzzle-save = { $seat ->
-    [0] After all but one of White’s moves, Black can enclose the Nothing group within two cards. Which move keeps a face open?
-   *[1] After all but one of Black’s moves, the Nothing group escapes for certain with the last cards. Which move stops it?
+    [0] After every move but one, Black can enclose the Nothing group with at most two cards. Which move keeps a face open?
+   *[1] These are the last cards. After every move but one, the Nothing group is sure to escape. Which move stops it?
 }
 escape-puzzle-save-wrong = { $seat ->
     [0] After this, Black is sure to enclose the Nothing group.
@@ -222,7 +225,7 @@ escape-puzzle-save-wrong = { $seat ->
 escape-puzzle-close-hint = Which cell do all open faces point to? Put a black square there that joins black.
 escape-puzzle-close = The black square goes where the last open faces point: the Nothing group has none left.
 escape-puzzle-corner-hint = White must place a card whenever one fits. Where could White’s remaining card go?
-escape-puzzle-corner = White’s remaining card fits in one place only, and must go there: White closes White’s own last gap.
+escape-puzzle-corner = White’s remaining card fits in one place only, and must go there: White has to close the last gap.
 escape-puzzle-chase-hint = When Black’s cards are used up, which gap will White have left? Don’t leave that one.
 escape-puzzle-chase = This closes the place your last card could no longer have reached.
 escape-puzzle-breathe-hint = Count Black’s remaining cards, and the cells that one card can close at once.
@@ -236,7 +239,7 @@ escape-puzzle-room = White fills the dangerous place with the right card and kee
 
 escape-rules-welcome-title = Escape
 escape-rules-welcome-body =
-    White runs, Black gives chase, with small cards of white and black squares on a table without end. White must keep **one way out**; Black must close them all.
+    White runs, Black gives chase, with small cards of white and black squares on a table without end. White needs to keep **one way out**; Black tries to close them all.
 
     - **2 players**; White goes first. No luck, nothing hidden.
     - **21 cards**: two on the table, ten in White’s hand, nine in Black’s. Take your time.
@@ -357,7 +360,7 @@ escape-rules-pass-body =
 
     If both players pass **in a row [D]**, the match is over: there is still an open face, so White has escaped.
 
-    Passing can be good: White holds out inside while Black must use up cards. But White may also be forced into White’s own gaps.
+    Passing can be good: White holds out inside while Black must use up cards. But White may also have to fill a gap that White needed.
 
     -# Picture: two moves later. White passed, and Black placed b9 outside, on 2,3, to wait. White must pass again. With b1 Black can close the two faces towards 0,2, but has no card for -1,2.
 
@@ -386,7 +389,7 @@ escape-rules-notation-body =
     Of several turns that give the same result, write the smallest. `W1 R0 2, -1` works, too.
 
     ### Our decisions
-    The sheet’s text tells of 21 cards, hands of ten and nine, seven open white faces at the start and a white card with five. The rest is not the author’s word:
+    The rules sheet mentions 21 cards, hands of ten and nine, seven open white faces at the start and a white card with five. The rest is not the author’s word:
 
     1. **The cards [D]**: White has every card of three or four squares in both colours. Black has every card with more black than white squares, except the full one, and the diagonal pair of black and white.
     2. **The start [D]**: *Nothing* on `0,0`, *Special* on `2,1`, touching along one side.

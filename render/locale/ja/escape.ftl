@@ -43,7 +43,10 @@ escape-alt-to-move = { $turn ->
     [0] エスケープ、開始局面。{ $name }の番です。
    *[other] エスケープ、{ $turn }手目まで終了。{ $name }の番です。
 }
-escape-alt-over = エスケープ、{ $turn }手で終局。{ $ending }
+escape-alt-over = { $turn ->
+    [0] エスケープ、終局。{ $ending }
+   *[other] エスケープ、{ $turn }手で終局。{ $ending }
+}
 escape-alt-faces = Nothingグループのオープン面：{ $count }（{ $faces }）。
 escape-alt-faces-many = Nothingグループのオープン面：{ $count }（空きマス{ $cells }か所に面する）。
 escape-alt-faces-none = Nothingグループのオープン面はありません。

@@ -20,7 +20,7 @@ def words(of: Step) -> dict[str, tuple[str, str]]:
 
 def test_taking_a_die_tells_how_many_there_are() -> None:
     assert words(step(TAKING, 1))["4"] == (
-        "Take a 4 as your outer die",
+        "Take a 4 as outer die",
         "One in the middle",
     )
     assert "2" in words(step(started(2, "roll 3 3 1 1"), 0))["3"][1]
@@ -57,7 +57,7 @@ def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
     # 4 is on the outer die, and only a coin there helps
     one = step(counting((4, 5), (6, 3), marker=3), 0)
     assert words(one)["shoot-0o"] == (
-        "Shoot your own outer die (4 becomes 5) and call 4",
+        "Shoot own outer die (4 becomes 5) and call 4",
         "Costs a coin",
     )
     assert str(step(counting((4, 5), (6, 3), marker=3), 0, "shoot-0o").move) == "shoot 0o"

@@ -187,7 +187,7 @@ def test_a_place_that_loses_says_so() -> None:
     )
     view = GAME.view(losing.before, losing.seat)
     details = [choice.detail for _, here in walk("escape", view, "en") for choice in here.choices]
-    assert any("leaves no open face: Black wins" in detail for detail in details)
+    assert any("leaves no open face, so Black wins" in detail for detail in details)
 
 
 def test_japanese_reads_like_japanese() -> None:

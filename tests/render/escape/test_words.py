@@ -116,7 +116,7 @@ def test_a_label_tells_what_becomes_of_the_open_faces() -> None:
     assert labels(START, "ja")["w1 r0 2,-1"] == "w1 r0を2,-1に：1つふさぐ、2つ増える"
     assert labels(INSIDE) == {"pass": "Pass (no card fits)"}
     closing = next(p for p in plies() if p.after.ending and p.after.ending.reason == "enclosed")
-    assert labels(closing.before)[str(closing.move)].endswith("leaves no open face: Black wins")
+    assert labels(closing.before)[str(closing.move)].endswith("leaves no open face, so Black wins")
     assert "changes no open face" in " ".join(labels(FIRST).values())
 
 
