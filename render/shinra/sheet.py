@@ -44,7 +44,7 @@ class Tray(NamedTuple):
         return self.height + self.gap
 
 
-BAND: Final = 204
+BAND: Final = 190
 """Height of a hand in the arrangement, above and below the sheet: two rows across the picture."""
 
 TRAY: Final = Tray(WIDTH - COLUMN - 4, (FRAME - 34) // 2, 34)

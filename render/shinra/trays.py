@@ -47,7 +47,7 @@ class _Rack(NamedTuple):
 
 _RACKS: Final = ((6, _Rack(2, 88, 82, 80)), (12, _Rack(3, 59, 61, 56)), (16, _Rack(4, 44, 52, 42)))
 """By the most kinds of cards that there is room for."""
-_WIDE: Final = _Rack(8, 98, 97, 94)
+_WIDE: Final = _Rack(8, 98, 90, 88)
 """In the arrangement: two rows of eight, large enough for a phone."""
 
 
@@ -122,7 +122,7 @@ class Trays:
             y, x = divmod(number, rack.row)
             look: Look | None = "chosen" if kind in picked else None
             tile = self._card((seat, up, kind, 1), rack.side, look)
-            sheet.paste(tile, (x * rack.across + 2, y * rack.down + 1))
+            sheet.paste(tile, (x * rack.across + 5, y * rack.down + 1))
         return sheet
 
     def _phase(self, canvas: Canvas, view: View, locale: str) -> None:

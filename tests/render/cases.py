@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -40,6 +40,13 @@ class Case:
     """Positions in which everything is seen that the game shows."""
     facts: str
     """What pages of rules say the same of in every language: cells, moves, marks."""
+    height_of: Callable[[Any], int] | None = None
+    """The height of a position's picture, where not all have that of `size`."""
+
+    def size_of(self, state: Any) -> tuple[int, int]:
+        """Width and height of a position's picture."""
+        width, height = self.size
+        return width, height if self.height_of is None else self.height_of(state)
 
 
 CASES: Final = {
@@ -66,12 +73,14 @@ CASES: Final = {
         75_000,
         shinra.STATES,
         r"\[D\]|(?<![a-z])(?:[a-e][1-5](?:[a-e][1-5])?|n\d+)(?![a-z0-9])",
+        shinra.height_of,
     ),
     "escape": Case(
         (800, 900),
         60_000,
         escape.SCENES,
         r"\[D\]|(?<![0-9,-])-?\d+,-?\d+|(?<![A-Za-z])[wb]\d+|[wb.]{2}/[wb.]{2}|r\d",
+        lambda state: escape.shown(state).height,
     ),
     "tictactoe": Case((628, 736), 30_000, _TICTACTOE, r"\b[a-c][1-3]\b"),
 }

@@ -13,7 +13,8 @@ import render
 from engines import PUBLIC
 from engines.shinra.pieces import CELL_NAMES, SIDE
 from engines.shinra.state import State
-from render.shinra.sheet import CELL, COLUMN, FRAME, HEIGHT, STRIP, TRAY, WIDTH, grid
+from engines.shinra.view import Phase
+from render.shinra.sheet import BAND, CELL, COLUMN, FRAME, HEIGHT, STRIP, TRAY, WIDTH, grid
 from tests.engines.shinra.playing import (
     GAME,
     Ply,
@@ -98,3 +99,8 @@ def crop(picture: render.Picture, box: tuple[int, int, int, int]) -> Image.Image
     if box == BELOW:
         box = (0, image.height - STRIP, WIDTH, image.height)
     return image.crop(box)
+
+
+def height_of(state: State) -> int:
+    """Of the whole picture: hands take more room while they are arranged."""
+    return HEIGHT + 2 * BAND * (GAME.view(state, PUBLIC).phase is Phase.ARRANGEMENT)

@@ -152,7 +152,7 @@ def test_sixteen_cards_lie_apart_in_the_arrangement_each_large_enough_for_a_phon
         picture = pixels(draw(start(), theme=theme, viewpoint=viewpoint))
         tray = PAINTS[theme].tray
         for top in (STRIP, picture.height - STRIP - BAND):
-            band = picture.crop((20, top + 10, WIDTH - 20, top + BAND - 10))
+            band = picture.crop((8, top + 10, WIDTH - 8, top + BAND - 10))
             free = [
                 amount(band.crop((x, 0, x + 1, band.height)), tray) == band.height
                 for x in range(band.width)
