@@ -110,6 +110,8 @@ class Presentation:
     """For games in which "Move" is not the word for everything there is to do."""
     card: Callable[..., tuple[str, str]] | None = None
     """For games in which cards are laid out first (`engines.core.Arranging`)."""
+    open_choices: Callable[..., Sequence[tuple[Path, str]]] | None = None
+    """For `render.shortcuts`: what may be chosen under a public board, by a public view."""
     named: Callable[[str, str | int, str], str | int] | None = None
     """For games whose refusals name cards as moves do, or hold lists: what fills a sentence for a
     parameter, its value and a language."""

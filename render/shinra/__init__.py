@@ -25,5 +25,6 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     deed=deed,
     card=card,
+    open_choices=picker.open_choices,
     named=named,
 )

@@ -101,14 +101,14 @@ class Shown:
 
     @property
     def buttons(self) -> list[str]:
-        return [item.label or "" for item in self._items() if isinstance(item, discord.Button)]
+        return [item.label or "" for item in self.items() if isinstance(item, discord.Button)]
 
     @property
     def choices(self) -> list[str]:
         """The values of its menu."""
         return [
             option.value
-            for item in self._items()
+            for item in self.items()
             if isinstance(item, discord.SelectMenu)
             for option in item.options
         ]
@@ -125,7 +125,7 @@ class Shown:
     def custom_id(self, label: str) -> str:
         return next(
             item.custom_id or ""
-            for item in self._items()
+            for item in self.items()
             if isinstance(item, discord.Button) and item.label == label
         )
 
@@ -134,7 +134,7 @@ class Shown:
         return next(
             (
                 item.custom_id
-                for item in self._items()
+                for item in self.items()
                 if isinstance(item, discord.SelectMenu)
                 and value in {option.value for option in item.options}
             ),
@@ -144,10 +144,10 @@ class Shown:
     @property
     def disabled(self) -> list[str]:
         """The buttons that cannot be pressed."""
-        items = self._items()
+        items = self.items()
         return [i.label or "" for i in items if isinstance(i, discord.Button) and i.disabled]
 
-    def _items(self) -> Iterator[Any]:
+    def items(self) -> Iterator[Any]:
         for row in self.raw.components:
             yield from getattr(row, "children", ())
 
@@ -233,6 +233,47 @@ class Town:
 
     async def select(self, who: Any, message: Shown, value: str) -> Done:
         return Done(self, await who.select(message.raw, [value], custom_id=message.menu(value)))
+
+    async def choose_role(self, who: Any, message: Shown, role: Any) -> Done:
+        """Choose a role from the message's menu of roles."""
+        menu = next(
+            item.custom_id
+            for item in message.items()
+            if isinstance(item, discord.SelectMenu)
+            and item.type is discord.ComponentType.role_select
+        )
+        return Done(self, await who.select(message.raw, [role], custom_id=menu))
+
+    async def plan_tournament(
+        self, who: Any, at: simcord.ChannelHandle | None = None, **wishes: Any
+    ) -> Done:
+        """Begin a tournament and choose its settings; the panel."""
+        first = {key: wishes.pop(key) for key in ("name", "game", "format")}
+        shown = await self.slash(who, "tournament create", at, **first)
+        for key, wish in wishes.items():
+            panel, value = shown.answer, str(wish)
+            if panel.menu(key) is None:
+                # the format has no such setting
+                continue
+            await self.select(who, panel, key)
+            if panel.menu(value) is not None:
+                await self.select(who, panel, value)
+            else:
+                label = next(one for one in panel.buttons if one.startswith("Type: "))
+                form = await self.click(who, panel, label)
+                await self.submit(who, form, value)
+        return shown
+
+    async def make_tournament(
+        self, who: Any, at: simcord.ChannelHandle | None = None, **wishes: Any
+    ) -> Done:
+        """Make a tournament and open its sign-up."""
+        shown = await self.plan_tournament(who, at, **wishes)
+        return await self.click(who, shown.answer, "Open sign-up")
+
+    async def confirm(self, who: Any, asked: Done) -> Done:
+        """Answer a question with the first of its buttons."""
+        return await self.click(who, asked.answer, asked.answer.buttons[0])
 
     async def submit(self, who: Any, shown: Done, text: str) -> Done:
         return Done(self, await who.submit_modal(shown.result, {FIELD_ID: text}))

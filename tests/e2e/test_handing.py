@@ -38,7 +38,7 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     gone = await town.slash(town.bob, "move", text="save")
     assert "not playing" in gone.text
     told = (await town.slash(town.dave, "match history")).text
-    assert "1. 🔁 bob handed their seat over to carol." in told
+    assert "- 🔁 bob handed their seat over to carol." in told
     steps = (await town.slash(town.ann, "replay")).answer
     first = (await town.click(town.ann, steps, "Move by move")).answer
     await town.click(town.ann, first, "Next ▶")

@@ -18,7 +18,7 @@ from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
-from bot.play.board.buttons import hand_button, move_button, rematch_button
+from bot.play.board.buttons import hand_button, move_button, open_buttons, rematch_button
 from bot.play.board.side import private_lines, public_line, public_seat
 from bot.play.board.text import (
     awaited_people,
@@ -56,7 +56,7 @@ class BoardMessages:
         """The message after a turn. `calling`: whether it mentions those who are to move, or whose
         match is over, which happens once."""
         position, match = board.position, board.position.match
-        begun = not (position.opening or position.arranging)
+        begun = not (board.told.opening or position.arranging)
         heading = (
             "end" if not match.status.is_open else "" if begun and position.number else "start"
         )
@@ -71,7 +71,7 @@ class BoardMessages:
             ),
             versus(match, say, position, mentioned=over),
             # during the arrangement cards move all the time; only their owner is shown where
-            *(() if position.arranging else last_events(position, say)),
+            *(() if position.arranging else last_events(board.told, say)),
         ]
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
@@ -210,7 +210,8 @@ class BoardMessages:
         match = position.match
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         hint = self.guidance.hint_buttons(match, say)
-        return (move_button(position, say), *hand_button(match, say), *hint, menu)
+        quick = open_buttons(position, say) if position.owing - match.computers else ()
+        return (move_button(position, say), *quick, *hand_button(match, say), *hint, menu)
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
         return (

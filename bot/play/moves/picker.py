@@ -41,6 +41,7 @@ class MovePicker(Face):
         return {
             "move": Route(Acknowledgement.PRIVATE, self.begin),
             "pick": Route(Acknowledgement.UPDATE, self.choose),
+            "quick": Route(Acknowledgement.PRIVATE, self.choose),
             "back": Route(Acknowledgement.UPDATE, self.begin),
             "send": Route(Acknowledgement.UPDATE, self.send),
             "close": Route(Acknowledgement.UPDATE, self.close, in_match=False),
@@ -64,11 +65,10 @@ class MovePicker(Face):
             )
 
     async def choose(self, click: Click) -> None:
-        """Go one step further by a choice from the menu. After the last one show a preview, or send
-        the move if the person's settings say so."""
+        """Go one step further by a choice from the menu, or by a button that stands for one. After
+        the last one show a preview, or send the move if the person's settings say so."""
         interaction = click.interaction
-        chosen = click.values[0] if click.values else ""
-        ref = click.ref.to("move", path=(*click.ref.path, chosen))
+        ref = click.ref.to("move", path=(*click.ref.path, *click.values[:1]))
         position, seat = await self.finder.require_seat(interaction, ref)
         if not interaction.settings.confirm:
             check_owing(position, seat)

@@ -69,6 +69,8 @@ standings-rung = rung
 standings-points = points
 standings-gone = withdrew
 standings-struck = Struck through: withdrawn.
+standings-uncounted = { $count } not counted
+standings-uncounted-rule = Not counted: matches against players who withdrew before playing half of theirs.
 standings-short-buchholz = Bh
 standings-short-buchholz-cut = Bh−1
 standings-short-sonneborn-berger = SB
@@ -83,6 +85,7 @@ standings-legend = { $short } – { $words }
 standings-alt = { $place }. { $name }, { $points }.
 standings-alt-place = { $place }. { $name }.
 standings-alt-gone = { $name } (withdrew)
+standings-alt-uncounted = { $name } ({ $count } not counted)
 standings-alt-division = { $title }:
 
 podium-first = 1st

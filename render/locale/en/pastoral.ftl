@@ -24,8 +24,14 @@ pastoral-alt-to-move = { $turn ->
 }
 pastoral-alt-bingo = Pastoral Square, over after move { $turn }: { $name } wins with a bingo on { $cells }.
 pastoral-alt-pickup = Pastoral Square, over after move { $turn }: { $name } wins because the opponent’s stock ran out.
-pastoral-alt-ended = Pastoral Square, over after move { $turn }: { $name } wins.
-pastoral-alt-even = Pastoral Square, a draw after move { $turn }.
+pastoral-alt-ended = { $turn ->
+    [0] Pastoral Square, over: { $name } wins.
+   *[other] Pastoral Square, over after move { $turn }: { $name } wins.
+}
+pastoral-alt-even = { $turn ->
+    [0] Pastoral Square, a draw.
+   *[other] Pastoral Square, a draw after move { $turn }.
+}
 pastoral-alt-draw = Pastoral Square, a draw by repetition after move { $turn }.
 pastoral-alt-player = { $name } ({ $colour }): hand { $hand }, stock { $stock }.
 pastoral-alt-saved = Last move: { $name } saved.

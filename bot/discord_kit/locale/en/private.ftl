@@ -25,6 +25,7 @@ modal-label = Your move in notation
 modal-example = Such as { $example }
 
 move-sent = Sent: **{ $label }** · `{ $move }`
+move-sent-again = It’s still your turn.
 move-chosen = Chosen: **{ $label }** · `{ $move }`
     You can change it until everyone has chosen. Waiting for { $names }.
 

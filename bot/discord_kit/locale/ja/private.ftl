@@ -22,6 +22,7 @@ modal-label = あなたの手（棋譜の書き方）
 modal-example = 例：{ $example }
 
 move-sent = 送りました：**{ $label }**（`{ $move }`）
+move-sent-again = 続けてあなたの番です。
 move-chosen = 選びました：**{ $label }**（`{ $move }`）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
 
 hand-title = { $game } · `{ $code }` · { $state }
