@@ -197,7 +197,7 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     code = code_of(sign_up)
     await town.confirm(town.host, await town.slash(town.host, "tournament start", tournament=code))
     asked = await town.slash(town.host, "tournament close", tournament=code, reason="by mistake")
-    assert "One unfinished game doesn’t count any more" in asked.text
+    assert "One unfinished match doesn’t count any more" in asked.text
     await town.confirm(town.host, asked)
     await town.env.advance_time(60)
     assert newest(town, "final result")

@@ -115,7 +115,7 @@ escape-pick-card = { $count ->
 }
 escape-pick-turn = How do you want to turn { $card }? r1, r2 and r3 are one, two and three quarter turns to the right.
 escape-pick-part = { $card } fits in many places. In which part of the table do you want to place it?
-escape-pick-place = Where do you want to place { $card }? The cell that comes first in the list is the card’s lower left one.
+escape-pick-place = Where do you want to place { $card }? The first cell of each choice is the card’s lower left one.
 
 escape-pick-face = { $card }: { $face }
 escape-pick-card-turned = { $card } { $turn }: { $face }

@@ -65,7 +65,7 @@ def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
     both = counting((2, 3), (6, 3), marker=4)
     assert words(step(both, 0))["shoot-0"] == (
         "Shoot a die and call 5",
-        "Possible targets: yourself",
+        "Targets: yourself",
     )
     dice = step(both, 0, "shoot-0")
     assert dice.prompt == "Which of your own dice will you shoot?"

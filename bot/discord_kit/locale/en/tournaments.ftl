@@ -178,10 +178,10 @@ tournament-ask-start-closed = Nobody can join after that, and a start can’t be
 tournament-ask-unenter = **Take { $who } off the sign-up of { $name }?** They can sign up again.
 tournament-ask-withdraw = **Take { $who } out of { $name }?**
 tournament-ask-forfeits = { $count ->
-    [one] { $who } forfeits one unfinished game.
-   *[other] { $who } forfeits { $count } unfinished games.
+    [one] { $who } forfeits one unfinished match.
+   *[other] { $who } forfeits { $count } unfinished matches.
 }
-tournament-ask-table = { $who } leaves the table and comes last there; the others play on.
+tournament-ask-table = { $who } leaves the table and comes last there; the other players play on.
 tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
 tournament-ask-undoable = `/tournament round` can undo this, as long as nothing has been built on it.
 tournament-ask-decide = { $count ->
@@ -191,13 +191,13 @@ tournament-ask-decide = { $count ->
 }
 tournament-ask-out = { $who } is out of the tournament.
 tournament-ask-rated = The match is rated, so ratings change.
-tournament-ask-last = It is the last game: the tournament ends with it.
-tournament-ask-next-round = It is the last game of this round: the next round begins with it, and then this can’t be undone.
+tournament-ask-last = It’s the last match: the tournament ends with it.
+tournament-ask-next-round = It’s the last match of this round: the next round begins with it, and then this can’t be undone.
 tournament-ask-close-sign-up = **End { $name } before it starts?** Sign-up closes, and nothing is played.
 tournament-ask-close = **End { $name } now?** The standings become final as they are.
 tournament-ask-close-open = { $count ->
-    [one] One unfinished game doesn’t count any more; its match goes on as an ordinary one.
-   *[other] { $count } unfinished games don’t count any more; their matches go on as ordinary ones.
+    [one] One unfinished match doesn’t count any more; it goes on as an ordinary one.
+   *[other] { $count } unfinished matches don’t count any more; they go on as ordinary ones.
 }
 tournament-ask-close-undo = `/tournament round` can reopen it.
 tournament-ask-cancel = **Cancel { $name }?** Nobody wins, and this can’t be undone.
