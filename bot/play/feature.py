@@ -39,6 +39,7 @@ from bot.play.moves.submit import MoveSubmitter
 from bot.play.notes import NoteButtons
 from bot.play.offers import OfferButtons, OfferPosts
 from bot.play.outbox_delivery import Delivery
+from bot.play.planned_answers import PlannedAnswers
 from bot.play.plans import PlanButtons
 from bot.play.reminders import ReminderPosts
 from bot.play.spectators import Spectators
@@ -79,6 +80,7 @@ def play_faces(
     ending = EndingButtons(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers)
     notes = NoteButtons(match.matches, match.notes)
+    plans = PlanButtons(match.planning, notes, render_thread)
     lobby = LobbyButtons(match.lobby, rate_limits)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
@@ -105,7 +107,8 @@ def play_faces(
         MatchMenu(match.matches, finder, boards, ending),
         RulesPages(handler, render_thread),
         SubstitutionButtons(match.matches, match.substitutes),
-        PlanButtons(match.planning, notes, render_thread),
+        plans,
+        PlannedAnswers(match.planning, plans),
         FormationButtons(match.formations, match.arrangements, arrangement, boards, render_thread),
         arrangement,
         info,

@@ -22,4 +22,6 @@ PRESENTATION: Final = Presentation(
     pages=PAGES,
     teaching=TEACHING,
     deed=deed,
+    brief=picker.brief,
+    promising=picker.promising,
 )

@@ -13,5 +13,13 @@ from render.pastoral.words import colour_mark, describe, label
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
-    draw, describe, label, board_text, colour_mark, picker=picker, pages=PAGES, teaching=TEACHING
+    draw,
+    describe,
+    label,
+    board_text,
+    colour_mark,
+    picker=picker,
+    pages=PAGES,
+    teaching=TEACHING,
+    brief=picker.brief,
 )

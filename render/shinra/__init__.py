@@ -25,4 +25,5 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     deed=deed,
     card=card,
+    brief=picker.brief,
 )

@@ -31,6 +31,7 @@ from bot.app.composition import Composition, compose
 from bot.config import Settings
 from bot.db.store import Store
 from bot.discord_kit.components import FIELD_ID
+from bot.discord_kit.message import Ref
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
@@ -39,6 +40,9 @@ from tests import sqlite
 DATABASE = "yoimachi.sqlite3"
 PATIENCE = 30.0
 """Seconds until what still works is looked at again."""
+
+CHOOSING = {"pick", "quick", "walkpick", "planpick", "pzpick"}
+"""The actions of what is up for choice in a picker."""
 
 _PARTS: WeakKeyDictionary[Yoimachi, Composition] = WeakKeyDictionary()
 
@@ -104,17 +108,32 @@ class Shown:
 
     @property
     def buttons(self) -> list[str]:
-        return [item.label or "" for item in self._items() if isinstance(item, discord.Button)]
+        """The labels of its buttons, but for those that are choices of a picker."""
+        return [
+            item.label or ""
+            for item in self._items()
+            if isinstance(item, discord.Button) and _chooses(item) is None
+        ]
 
     @property
     def choices(self) -> list[str]:
-        """The values of its menu."""
-        return [
-            option.value
-            for item in self._items()
-            if isinstance(item, discord.SelectMenu)
-            for option in item.options
-        ]
+        """What is up for choice, in menus or as buttons: values of the ones, the others' paths from
+        here on."""
+        menus = [item for item in self._items() if isinstance(item, discord.SelectMenu)]
+        listed = [option.value for menu in menus for option in menu.options]
+        return [*listed, *self.choice_buttons]
+
+    @property
+    def choice_buttons(self) -> dict[str, str]:
+        """The custom ids of the buttons that are choices, by what they choose."""
+        found = [item for item in self._items() if _chooses(item) is not None]
+        paths = [_chooses(item) or () for item in found]
+        shared = 0
+        while paths and len({path[: shared + 1] for path in paths}) == 1 < len(paths):
+            shared += 1
+        return {
+            ".".join(path[shared:]): item.custom_id for path, item in zip(paths, found, strict=True)
+        }
 
     @property
     def pings(self) -> list[int]:
@@ -153,6 +172,14 @@ class Shown:
     def _items(self) -> Iterator[Any]:
         for row in self.raw.components:
             yield from getattr(row, "children", ())
+
+
+def _chooses(item: Any) -> tuple[str, ...] | None:
+    """The path that a button leads to, if it is one of several that are up for choice."""
+    if not isinstance(item, discord.Button):
+        return None
+    ref = Ref.parse(item.custom_id or "")
+    return ref.path if ref.action in CHOOSING else None
 
 
 class Done:
@@ -234,6 +261,9 @@ class Town:
         return Done(self, await who.click(message.raw, label=label))
 
     async def select(self, who: Any, message: Shown, value: str) -> Done:
+        """Choose something, from a menu or by a button."""
+        if (button := message.choice_buttons.get(value)) is not None:
+            return Done(self, await who.click(message.raw, custom_id=button))
         return Done(self, await who.select(message.raw, [value], custom_id=message.menu(value)))
 
     async def submit(self, who: Any, shown: Done, text: str) -> Done:

@@ -16,8 +16,9 @@ from discord import app_commands
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import OutgoingMessage, Row
+from bot.discord_kit.message import OutgoingMessage, Ref, Row
 from bot.discord_kit.refusals import NoHand
+from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
@@ -28,6 +29,7 @@ from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.match_finder import MatchFinder
+from bot.play.moves.choices import choice_rows, explained, step_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,5 +93,9 @@ class HandMessages(Face):
             lines.append(say("hand-chosen", move=str(move), label=label))
         rows: tuple[Row, ...] = ()
         if seat in position.to_act:
-            rows = ((board_buttons.move_button(position, say),),)
+            step = await step_at(self.boards.render_thread, position, seat, (), say)
+            ref = Ref("pick", match.id, match.version)
+            lines += [f"**{plain(step.prompt)}**", *explained(step.choices)]
+            button = board_buttons.move_button(position, say)
+            rows = (*choice_rows(step.choices, ref, say), (button,))
         return OutgoingMessage("\n".join(lines), picture, rows, audience=seat)

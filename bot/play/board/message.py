@@ -19,7 +19,7 @@ from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
-from bot.play.board.buttons import hand_button, move_button, rematch_button
+from bot.play.board.buttons import hand_button, move_button, open_buttons, rematch_button
 from bot.play.board.text import awaited_people, last_events, names_of, title, versus
 from bot.play.guidance import Guidance
 from bot.ratings import text as ratings_text
@@ -105,7 +105,7 @@ class BoardMessages:
                 lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
             if board.time is not None:
                 lines += _time(board.time, position, say)
-            rows = (self._turn_buttons(position, say),)
+            rows = self.turn_rows(position, say)
         elif match.ended_by is EndedBy.ABORTED:
             rows = ((rematch_button(match, say),),)
         return OutgoingMessage(
@@ -135,7 +135,7 @@ class BoardMessages:
             playing = seat is not None and match.status is Status.ACTIVE
             rows = ()
             if seat in position.to_act:
-                rows = (self._turn_buttons(position, say),)
+                rows = self.turn_rows(position, say)
             elif playing and (hand := hand_button(match, say)):
                 rows = (hand,)
         return OutgoingMessage(
@@ -194,11 +194,13 @@ class BoardMessages:
             names=position.match.names,
         )
 
-    def _turn_buttons(self, position: Position, say: Say) -> tuple[Button, ...]:
+    def turn_rows(self, position: Position, say: Say) -> tuple[Row, ...]:
+        """The buttons under a board that somebody is to move on."""
         match = position.match
+        quick = open_buttons(position, say) if position.owing - match.computers else ()
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         hint = self.guidance.hint_buttons(match, say)
-        return (move_button(position, say), *hand_button(match, say), *hint, menu)
+        return (*quick, (move_button(position, say), *hand_button(match, say), *hint, menu))
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
         return (

@@ -182,6 +182,7 @@ shinra-pick-yours = yours then: { $ways }
 shinra-pick-underneath = it stays where it is, and your card waits underneath
 shinra-pick-royal-first = the first of the two royals
 shinra-pick-royal-last = the last royal
+shinra-brief-takes = { $cell }: take { $card }
 
 # How a card moves.
 shinra-way-gap = {"; "}

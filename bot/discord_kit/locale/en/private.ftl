@@ -6,6 +6,7 @@ accepted = You are in. Have a good match!
 picker-preview = After **{ $move }** ({ $label }) the board would look like this. Play it?
 picker-preview-unknown = **{ $move }** ({ $label }). What comes of it will show. Play it?
 picker-preview-choice = **{ $move }** ({ $label })? The others see only that you have chosen; you may change it until they have, too.
+picker-skipped = -# No other choice: { $choices }
 picker-placeholder = Choose …
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm
@@ -20,6 +21,7 @@ modal-label = Your move in notation
 modal-placeholder = the notation of the rules page
 
 move-sent = Sent: **{ $move }** ({ $label }).
+button-plan-answer = While you wait: plan an answer
 move-chosen = Chosen: **{ $move }** ({ $label }). You may change it until the others have chosen. We are waiting for { $names }.
 
 hand-title = { $game } · `{ $code }` · { $state }

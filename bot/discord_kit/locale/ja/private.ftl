@@ -6,6 +6,7 @@ accepted = 参加しました。よい対局を！
 picker-preview = **{ $move }**（{ $label }）で、この盤面になります。決定しますか？
 picker-preview-unknown = **{ $move }**（{ $label }）。結果は送ったあとにわかります。決定しますか？
 picker-preview-choice = **{ $move }**（{ $label }）を選びますか？ ほかの人には、選んだことだけが見えます。全員が選び終わるまでは変えられます。
+picker-skipped = -# ほかの選択肢なし：{ $choices }
 picker-placeholder = 選んでください…
 picker-closed = 閉じました。何も送っていません。
 button-confirm = 決定
@@ -20,6 +21,7 @@ modal-label = あなたの手（棋譜の書き方）
 modal-placeholder = 遊び方の最後のページの書き方で
 
 move-sent = 送りました：**{ $move }**（{ $label }）
+button-plan-answer = 待つ間に予約手を決める
 move-chosen = 選びました：**{ $move }**（{ $label }）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
 
 hand-title = { $game } · `{ $code }` · { $state }
