@@ -10,18 +10,22 @@ from typing import Any, Final
 import render
 import render.puzzles
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Attachment, Button, Menu, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
+from bot.play.moves.choices import choice_rows, explained
 from engines import CHANCE, GAMES
 from engines.puzzles import Puzzle, position
-from render.pick import Step, pick
+from render.pick import Step
 from render.presentation import seated
 from render.puzzles import PuzzleText
+from render.shortcuts import shortest
 
+CHOICE_ROWS: Final = 3
+"""Rows of choices beside two rows of other buttons."""
 BOARD_FILE: Final = "board.png"
 HAND_FILE: Final = "hand.png"
 """Names that give nothing away."""
@@ -65,11 +69,14 @@ class PuzzleMessages:
             said.task,
             note,
             f"**{plain(step.prompt)}**",
+            *explained(step.choices, most_rows=CHOICE_ROWS),
         ]
         ref = _ref(puzzle, path)
-        back = (Button(say("button-back"), _ref(puzzle, path[:-1]).to("pzback")),) if path else ()
+        back: tuple[Button, ...] = ()
+        if step.back is not None:
+            back = (Button(say("button-back"), _ref(puzzle, step.back).to("pzback")),)
         rows: tuple[Row, ...] = (
-            Menu(ref.to("pzpick"), say("picker-placeholder"), step.choices),
+            *choice_rows(step.choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
             (
                 *back,
                 Button(say("button-type"), ref.to("pztype")),
@@ -88,7 +95,7 @@ class PuzzleMessages:
         """
         try:
             return await self.render_thread.run(
-                pick, puzzle.game, _view(puzzle, ()), path, locale=interaction.say.locale
+                shortest, puzzle.game, _view(puzzle, ()), path, locale=interaction.say.locale
             )
         except KeyError as error:
             raise StaleChoice from error

@@ -28,6 +28,7 @@ from bot.play.kit import Kit
 from bot.play.lobby.buttons import LobbyButtons
 from bot.play.lobby.command import PlayCommand
 from bot.play.lobby.message import LobbyPosts
+from bot.play.match_choice import MatchChoice
 from bot.play.match_command import MatchCommand
 from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
@@ -81,15 +82,18 @@ def play_faces(
     offers = OfferButtons(match.matches, match.offers)
     notes = NoteButtons(match.matches, match.notes)
     plans = PlanButtons(match.planning, notes, render_thread)
+    choice = MatchChoice(finder, match.matches, match.inbox)
     lobby = LobbyButtons(match.lobby, rate_limits)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
         PlayCommand(handler, match.lobby, settings_of, rate_limits),
         lobby,
-        MoveCommand(handler, finder, match.matches, submitter, codes, render_thread),
+        MoveCommand(handler, finder, match.matches, submitter, codes, render_thread, choice),
         MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),
-        HandMessages(handler, finder, match.matches, boards, codes),
-        BoardCommand(handler, finder, match.matches, boards, board_posts, info, rate_limits, codes),
+        HandMessages(handler, finder, match.matches, boards, codes, choice),
+        BoardCommand(
+            handler, finder, match.matches, boards, board_posts, info, rate_limits, codes, choice
+        ),
         InboxMessages(handler, match.matches, match.inbox, boards),
         MatchCommand(
             handler,

@@ -125,7 +125,7 @@ async def test_own_matches_are_offered_by_code(town: Town) -> None:
     await town.start()
     offered = await town.offers(town.ann, "move", "match", text="save")
     assert len(offered) == 1
-    assert "ann – bob" in offered[0]["name"]
+    assert offered[0]["name"].startswith("Pastoral Square · bob · your turn · ")
     assert await town.offers(town.carol, "move", "match", text="save") == []
 
 
@@ -206,18 +206,46 @@ async def test_one_interaction_delivered_twice_is_one_move(town: Town) -> None:
     assert again.position.match.version == first.position.match.version == 1
 
 
-async def test_several_matches_in_a_channel_need_a_code(town: Town) -> None:
+async def test_of_several_matches_a_menu_names_each_and_the_move_is_made(town: Town) -> None:
     await town.start()
-    await town.start()
-    done = await town.slash(town.ann, "move", text="save")
-    assert "Several matches here could be meant" in done.text
-    codes = [match.code for match in await town.parts.match.inbox.of_user(town.ann.id)]
-    assert all(code in done.text for code in codes)
-    moved = await town.slash(town.ann, "move", text="save", match=codes[0].lower())
-    assert moved.text.startswith("Sent")
+    await town.sit("escape", town.carol)
+    match = next(
+        one for one in await town.parts.match.inbox.of_user(town.ann.id) if one.game == "pastoral"
+    )
+    done = await town.slash(town.ann, "move", text="C3 + 2")
+    assert done.text == "Which match do you mean?"
+    shown = done.answer
+    labels = {
+        option.label: option.description
+        for row in shown.raw.components
+        for item in row.children  # type: ignore[union-attr]
+        for option in item.options  # type: ignore[union-attr]
+    }
+    assert set(labels) == {"Pastoral Square · bob", "Escape · carol"}
+    assert labels["Pastoral Square · bob"] == f"your turn · {match.code}"
+    await town.select(town.ann, shown, str(match.id))
+    assert shown.text.startswith("Sent: **c3+2**")
     # one of them waits for ann now, so there is nothing to ask
-    alone = await town.slash(town.ann, "move", text="save")
-    assert alone.text.startswith("Sent")
+    alone = await town.slash(town.ann, "move", text="w1 r0 0,2")
+    assert "Which match" not in alone.text
+
+
+async def test_board_and_hand_ask_which_of_several_matches_is_meant(town: Town) -> None:
+    await town.sit("countup", town.bob)
+    await town.sit("countup", town.carol)
+    first, second = sorted(
+        await town.parts.match.inbox.of_user(town.ann.id), key=lambda match: match.id
+    )
+    for command in ("board", "hand"):
+        shown = (await town.slash(town.ann, command)).answer
+        assert shown.private
+        assert set(shown.choices) == {str(first.id), str(second.id)}
+        await town.select(town.ann, shown, str(second.id))
+        assert second.code in shown.text
+        assert shown.alt
+    # a match of others is none of the choices, and is none of bob's business
+    stolen = (await town.slash(town.bob, "hand")).answer
+    assert first.code in stolen.text
 
 
 async def test_where_nothing_is_played_that_is_said(town: Town) -> None:

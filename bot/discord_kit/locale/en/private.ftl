@@ -24,6 +24,14 @@ move-sent = Sent: **{ $move }** ({ $label }).
 button-plan-answer = While you wait: plan an answer
 move-chosen = Chosen: **{ $move }** ({ $label }). You may change it until the others have chosen. We are waiting for { $names }.
 
+which-match = Which match do you mean?
+which-match-choose = Choose a match …
+which-match-yours = your turn
+which-match-others = not your turn
+which-match-lobby = not started yet
+which-match-finished = over
+which-match-cancelled = cancelled
+
 hand-title = { $game } · `{ $code }` · { $state }
     Only you can see this.
 hand-chosen = You have chosen **{ $move }** ({ $label }). You may change it until the others have chosen.

@@ -24,6 +24,14 @@ move-sent = 送りました：**{ $move }**（{ $label }）
 button-plan-answer = 待つ間に予約手を決める
 move-chosen = 選びました：**{ $move }**（{ $label }）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
 
+which-match = どの対局ですか？
+which-match-choose = 対局を選ぶ…
+which-match-yours = あなたの番
+which-match-others = ほかの人の番
+which-match-lobby = 開始前
+which-match-finished = 終了
+which-match-cancelled = 中止
+
 hand-title = { $game } · `{ $code }` · { $state }
     あなただけに見えています。
 hand-chosen = **{ $move }**（{ $label }）を選んでいます。全員が選び終わるまでは変えられます。
