@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import render
 import render.puzzles
+from bot.discord_kit.board_style import draw_board
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
@@ -86,7 +87,7 @@ class PuzzleMessages:
             ),
             _ways_out(say, puzzle),
         )
-        return _message(say, told, shown, rows, puzzle)
+        return _message(interaction, told, shown, rows, puzzle)
 
     async def step(self, interaction: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
         """The step of the picker at a path of choices.
@@ -156,7 +157,7 @@ class PuzzleMessages:
             ),
             _ways_out(say, puzzle),
         )
-        return _message(say, told, shown, rows, puzzle)
+        return _message(interaction, told, shown, rows, puzzle)
 
     async def _solution(
         self,
@@ -193,7 +194,7 @@ class PuzzleMessages:
             Button(say("button-close"), ref.to("close", path=())),
         )
         shown = await self._pictures(interaction, puzzle, (move,))
-        return _message(say, told, shown, (row,), puzzle)
+        return _message(interaction, told, shown, (row,), puzzle)
 
     async def _said(self, interaction: Interaction, puzzle: Puzzle) -> PuzzleText:
         return await self.render_thread.run(
@@ -212,10 +213,10 @@ class PuzzleMessages:
 
         def drawn() -> Pictures:
             view = _view(puzzle, moves)
-            board = render.draw(
+            board = draw_board(
+                style,
                 puzzle.game,
                 view,
-                theme=style.theme,
                 viewpoint=style.viewpoint(puzzle.seat),
                 locale=locale,
                 marks=marks,
@@ -270,12 +271,19 @@ def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
 
 
 def _message(
-    say: Say, told: list[str], shown: Pictures, rows: tuple[Row, ...], puzzle: Puzzle
+    interaction: Interaction,
+    told: list[str],
+    shown: Pictures,
+    rows: tuple[Row, ...],
+    puzzle: Puzzle,
 ) -> OutgoingMessage:
     text = "\n".join(line for line in told if line)
     if shown.hand is None:
         return OutgoingMessage(text, shown.board, rows, audience=puzzle.seat)
-    alt = say("puzzle-hand-alt", alt=shown.hand.alt)
+    alt = interaction.say("puzzle-hand-alt", alt=shown.hand.alt)
+    if interaction.style.text:
+        both = render.Picture(b"", f"{shown.board.alt}\n{alt}")
+        return OutgoingMessage(text, both, rows, audience=puzzle.seat)
     # in the order in which they lie on a table
     pictures = (
         Attachment(BOARD_FILE, shown.board.png, shown.board.alt),

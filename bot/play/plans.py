@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import render
+from bot.discord_kit.board_style import draw_board
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import (
@@ -183,10 +184,10 @@ class PlanButtons(Face):
         """The position at the end of the line."""
         match, seat = trial.position.match, trial.seat
         return await self.render_thread.run(
-            render.draw,
+            draw_board,
+            interaction.style,
             match.game,
             trial.position.game.view(trial.walk.states[-1], seat),
-            theme=interaction.style.theme,
             viewpoint=interaction.style.viewpoint(seat),
             locale=interaction.say.locale,
             names=match.names,

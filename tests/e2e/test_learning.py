@@ -25,7 +25,7 @@ async def test_a_guided_match_is_begun_with_one_press_and_its_hints_are_private(
     assert hint.private
     assert "Step 1 of 8" in hint.text
     picker = (await town.click(town.ann, hint, "Move")).answer
-    assert "place" in picker.choices
+    assert "place.c3" in picker.choices
     # whoever else presses it is told nothing, and sees nothing of what was told
     for who in (town.bob, town.carol):
         refused = await town.click(who, board, "💡 Hint")

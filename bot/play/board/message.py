@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import render
-from bot.discord_kit.board_style import DEFAULT_STYLE
+from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row
 from bot.discord_kit.render_thread import RenderThread
@@ -140,7 +140,7 @@ class BoardMessages:
                 rows = (hand,)
         return OutgoingMessage(
             title(position, say),
-            await self.picture(position, audience, say, viewpoint=viewpoint, theme=style.theme),
+            await self.picture(position, audience, say, viewpoint=viewpoint, style=style),
             rows,
             audience=audience,
         )
@@ -156,7 +156,7 @@ class BoardMessages:
             interaction.say,
             viewpoint=style.viewpoint(seat),
             marks=marks,
-            theme=style.theme,
+            style=style,
         )
 
     async def picture(
@@ -167,18 +167,18 @@ class BoardMessages:
         *,
         viewpoint: int | None = None,
         marks: Sequence[str] = (),
-        theme: str = DEFAULT_STYLE.theme,
+        style: BoardStyle = DEFAULT_STYLE,
     ) -> render.Picture:
         """The picture of the board for an audience."""
         return await self.render_thread.run(
-            render.draw,
+            draw_board,
+            style,
             position.match.game,
             position.view(audience),
-            theme=theme,
             viewpoint=viewpoint,
             locale=say.locale,
             names=position.match.names,
-            marks=tuple(marks),
+            marks=marks,
         )
 
     async def hand_picture(

@@ -11,6 +11,7 @@ settings-language-ja = 日本語
 settings-look = 🎨 Boards that only you see: { $theme }, { $side }
 settings-theme-classic = classic colours
 settings-theme-high-contrast = high contrast
+settings-theme-text = always text, no pictures
 settings-side-own = your own side at the bottom
 settings-side-first = always seen from the first seat
 settings-confirm-on = ✅ A preview before a move is sent: yes
