@@ -109,6 +109,8 @@ class Presentation:
     brief: Callable[..., str] | None = None
     """For `render.shortcuts`: a choice in a few letters, for a button; given what a picker's
     `words` are given. Without it the label has to do."""
+    brief_move: Callable[..., str] | None = None
+    """A whole move in a few letters, for a button. Without it moves are shown as they are typed."""
     open_choices: Callable[..., Sequence[tuple[Path, str]]] | None = None
     """For `render.shortcuts`: what may be chosen under a public board, by a public view."""
     promising: Callable[..., Sequence[Any]] | None = None

@@ -154,8 +154,14 @@ class _Words:
         if len(route) == len(taken) + 1:
             return self.choice(taken, route[-1], [move])
         label = self._presentation.label(self._view, move, locale=self._locale, names=self._names)
+        brief = self._presentation.brief_move
+        short = (
+            str(move)
+            if brief is None
+            else brief(self._view, move, locale=self._locale, names=self._names)
+        )
         # its label tells what comes of it
-        return Choice(".".join(route[len(taken) :]), label, short=str(move)[:BRIEF])
+        return Choice(".".join(route[len(taken) :]), label, short=short[:BRIEF])
 
     def step(
         self, routes: Mapping[Path, Any], taken: Path, page: Mapping[str, list[Any]], whole: bool

@@ -26,5 +26,6 @@ PRESENTATION: Final = Presentation(
     deed=deed,
     named=named,
     brief=picker.brief,
+    brief_move=picker.brief_move,
     open_choices=picker.open_choices,
 )

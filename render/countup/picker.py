@@ -139,6 +139,19 @@ def brief(
     return texts().format(locale, f"countup-brief-{said[0]}", face=said[1])
 
 
+def brief_move(view: View, move: Move, *, locale: str, names: Sequence[str] | None) -> str:
+    """A shot by whose die it is; everything else is chosen in one step."""
+    if not isinstance(move, Shoot):
+        return label(view, move, locale=locale, names=names)
+    own = move.target == view.audience
+    name = (
+        texts().format(locale, "countup-pick-own")
+        if own
+        else name_of(view, move.target, locale, names)
+    )
+    return _aimed(name, move, locale)
+
+
 def open_choices(view: View, *, locale: str) -> Sequence[tuple[Path, str]]:
     """What everybody may see offered: taking and setting dice, calling, shooting, dropping out.
 

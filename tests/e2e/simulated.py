@@ -135,6 +135,11 @@ class Shown:
             ".".join(path[shared:]): item.custom_id for path, item in zip(paths, found, strict=True)
         }
 
+    def label(self, value: str) -> str:
+        """What the button says that chooses this."""
+        chosen = self.choice_buttons[value]
+        return next(item.label for item in self._items() if item.custom_id == chosen)
+
     @property
     def pings(self) -> list[int]:
         return [user.id for user in self.raw.mentions]
