@@ -3,6 +3,9 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
+# tests start the bot many times: it is compiled once, even where files of Python's own are unwanted
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: demo test suite quick lint bench lock audit clean
 
 demo: $(VENV)/demo.stamp

@@ -128,6 +128,11 @@ def review(game: AnyGame, view: Any, made: Any, level: int, rng: Rng) -> Review:
     return Review(worths[made], Advice(best, worths[best], reasons), allows)
 
 
+def can_win(game: AnyGame, view: Any, rng: Rng) -> bool:
+    """Whether the view's seat has a move that is sure to win at once."""
+    return _win(game, view, rng) is not None
+
+
 def _win(game: AnyGame, view: Any, rng: Rng) -> Advice | None:
     """A move that wins at once, if there is one: then nothing else needs to be thought about."""
     states = _imagined(game, view, rng)

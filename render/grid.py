@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
-from render.brush import Brush, Ink, Point
+from render.brush import Box, Brush, Ink, Point
 from render.fonts import numeral
 
 FILES: Final = "abcdefghijklmnopqrstuvwxyz"
+_RIM: Final = 1.5
+"""Pixels of another colour on both sides of a mark's line, against any ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +63,62 @@ class Grid:
             brush.stamp(numeral(str(rank + 1), "bold", size), (self.left - margin / 2, y), ink)
 
 
-def brackets(brush: Brush, side: float, inks: tuple[Ink, Ink], width: float, arm: float) -> None:
-    """Bold corner brackets inside a cell of `side` pixels: the mark, and the rim around it."""
-    ink, rim = inks
-    inset = width / 2 + 3
-    low, high = inset, side - inset
-    corners = ((low, low, 1, 1), (high, low, -1, 1), (low, high, 1, -1), (high, high, -1, -1))
-    for colour, thick in ((rim, width + 5), (ink, width)):
-        for x, y, dx, dy in corners:
-            brush.line([(x + dx * arm, y), (x, y), (x, y + dy * arm)], colour, thick)
+def corners(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) -> None:
+    """Thin corners just inside a box, the line's ink and its rim's: what can be chosen."""
+    left, top, right, bottom = _within(box, width)
+    arm = min(right - left, bottom - top) * 0.21
+    ends = ((left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1), (right, bottom, -1, -1))
+    for ink, grow in _thick(inks, width):
+        for x, y, dx, dy in ends:
+            brush.line([(x + dx * arm, y), (x, y), (x, y + dy * arm)], ink, grow)
 
 
-def dotted_ring(brush: Brush, side: float, inks: tuple[Ink, Ink], dots: int, size: float) -> None:
-    """A ring of dots with rims inside a cell: a candidate to be chosen."""
+def dashed_frame(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) -> None:
+    """A broken line just inside a box: what has been chosen, and goes on to be moved."""
+    left, top, right, bottom = _within(box, width)
+    inked, rim = inks
+    around = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+    brush.line(around, rim, width + 2 * _RIM)
+    for start, end in pairwise(around):
+        # a dash on each corner and the gaps between, so that all four sides are alike
+        pieces = 2 * max(2, round(math.dist(start, end) / (width * 4))) + 1
+        for piece in range(0, pieces + 1, 2):
+            low, high = max(0.0, (piece - 0.55) / pieces), min(1.0, (piece + 0.55) / pieces)
+            brush.line([_on(start, end, low), _on(start, end, high)], inked, width)
+
+
+def frame(brush: Brush, box: Box, inks: tuple[Ink, Ink], width: float) -> None:
+    """A whole line just inside a box: where the last move ended."""
+    left, top, right, bottom = _within(box, width)
+    around = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+    for ink, thick in _thick(inks, width):
+        brush.line(around, ink, thick)
+
+
+def thin(side: float) -> float:
+    """How thick corners are on a cell of `side` pixels: its pieces leave that much free."""
+    return max(4.0, side * 0.052)
+
+
+def bold(side: float) -> float:
+    """The same for whole and broken lines."""
+    return max(4.5, side * 0.06)
+
+
+def _within(box: Box, width: float) -> Box:
+    inset = width / 2 + _RIM + 1
+    left, top, right, bottom = box
+    return left + inset, top + inset, right - inset, bottom - inset
+
+
+def _thick(inks: tuple[Ink, Ink], width: float) -> tuple[tuple[Ink, float], tuple[Ink, float]]:
+    """The rim, and the line on it."""
     ink, rim = inks
-    radius = side / 2 - size / 2 - 4
-    for colour, thick in ((rim, size + 5), (ink, size)):
-        for i in range(dots):
-            angle = math.tau * i / dots
-            at = (side / 2 + radius * math.cos(angle), side / 2 + radius * math.sin(angle))
-            brush.ellipse(at, thick / 2, thick / 2, colour)
+    return (rim, width + 2 * _RIM), (ink, width)
+
+
+def _on(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def badge(

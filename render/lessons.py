@@ -3,11 +3,12 @@ thing. Nothing is told but what the view's seat may know."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engines import GAMES
+from engines.core import OptionValue
 from render.games import PRESENTATIONS
 
 
@@ -53,6 +54,22 @@ def reasons(game_key: str, puts: Sequence[str], seat: int, *, locale: str) -> tu
     if teaching is None or teaching.defend is None:
         return ()
     return tuple(teaching.defend([GAMES[game_key].parse(put) for put in puts], seat, locale=locale))
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMatch:
+    """How a game is played for the first time: its options, and the number of computers."""
+
+    options: Mapping[str, OptionValue]
+    opponents: int
+
+
+def first_match(game_key: str) -> FirstMatch:
+    """:raises KeyError: there is no such game."""
+    teaching = PRESENTATIONS[game_key].teaching
+    if teaching is None:
+        return FirstMatch({}, 1)
+    return FirstMatch(teaching.first_options, teaching.first_opponents)
 
 
 def count(game_key: str) -> int:

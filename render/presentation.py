@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from engines.core import Event, Outcome, View
+from engines.core import Event, OptionValue, Outcome, View
 from render.canvas import Picture
 from render.catalogue import texts
 from render.positions import Position
@@ -81,6 +81,10 @@ class Teaching:
     """Those about the game and not about the position: nobody needs them twice."""
     defend: Defend | None = None
     """For games in which players lay out their own cards."""
+    first_options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """The options of a first match, where the rules praise some for learning."""
+    first_opponents: int = 1
+    """The computers in a first match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +120,8 @@ class Presentation:
     promising: Callable[..., Sequence[Any]] | None = None
     """A view's legal moves, the likeliest first. Without it they come as the picker lists them."""
     named: Callable[[str, str | int, str], str | int] | None = None
-    """For games whose refusals name cards as moves do: what fills the sentence for a parameter,
-    its value and a language."""
+    """For games whose refusals name cards as moves do, or hold lists: what fills a sentence for a
+    parameter, its value and a language."""
 
 
 def viewed_from(view: View, viewpoint: int | None) -> int:
@@ -185,7 +189,16 @@ def commas(items: Iterable[str], locale: str) -> str:
 
 def listed(items: Iterable[str], locale: str) -> str:
     """ "a, b and c"."""
+    return _joined(items, "list-and", locale)
+
+
+def either(items: Iterable[str], locale: str) -> str:
+    """ "a, b or c"."""
+    return _joined(items, "list-or", locale)
+
+
+def _joined(items: Iterable[str], word: str, locale: str) -> str:
     *most, last = items
     if not most:
         return last
-    return commas(most, locale) + texts().format(locale, "list-and") + last
+    return commas(most, locale) + texts().format(locale, word) + last

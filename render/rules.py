@@ -38,6 +38,11 @@ class Rules(Sequence[RulesPage]):
     def __len__(self) -> int:
         return len(self._game.pages)
 
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The pages' titles; nothing is drawn for them."""
+        return tuple(self._say(f"{name}-title") for name in self._game.pages)
+
     @overload
     def __getitem__(self, index: int, /) -> RulesPage: ...
 

@@ -37,9 +37,16 @@ def as_buttons(choices: Sequence[Choice]) -> bool:
 
 
 def shortest(
-    game_key: str, view: Any, path: Path, *, locale: str, names: Sequence[str] | None = None
+    game_key: str,
+    view: Any,
+    path: Path,
+    *,
+    locale: str,
+    names: Sequence[str] | None = None,
+    at_once: bool = True,
 ) -> Step:
-    """The step to show at `path`, which is made of the keys of earlier choices.
+    """The step to show at `path`, which is made of the keys of earlier choices. `at_once`: few
+    moves are offered without the steps to them.
 
     :raises KeyError: the path leads nowhere: it is stale or forged, or the seat owes no move.
     """
@@ -73,10 +80,11 @@ def shortest(
             if not page:
                 raise KeyError(path)
         if not left:
-            step = words.step(routes, taken, page, whole=page is groups)
+            whole = at_once and page is groups and _is_flat(routes, taken)
+            step = words.step(routes, taken, page, whole=whole)
             return _placed(step, ahead, back, skipped)
         back = path[: len(path) - len(left)]
-        if _is_flat(routes, taken):
+        if at_once and _is_flat(routes, taken):
             rest = _rest_of(routes, taken, left)
             taken = (*taken, *rest)
             del left[: len(rest)]
@@ -169,7 +177,7 @@ class _Words:
         """The step after `taken`, with the moves themselves if they are few."""
         picker = self._presentation.picker
         shown, more = paged(page)
-        if whole and _is_flat(routes, taken):
+        if whole:
             choices = [
                 self.whole(taken, route, move)
                 for route, move in routes.items()

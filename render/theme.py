@@ -91,3 +91,23 @@ def _groups(theme: Theme) -> Iterator[Any]:
         for group in value if isinstance(value, tuple) else (value,):
             if is_dataclass(group):
                 yield group
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTheme(Theme):
+    """The colours of what is pointed out while somebody chooses: the same in all games."""
+
+    choice: Colour = hues("#067a3e", "#63e6ff")
+    """Corners around what can be chosen."""
+    chosen: Colour = hues("#19b8f0", "#ff7bf2")
+    """The broken line around what was chosen first."""
+    choice_rim: Colour = hues(WHITE, BLACK)
+    chosen_rim: Colour = hues("#1a1722", BLACK)
+
+    @property
+    def choice_inks(self) -> tuple[Colour, Colour]:
+        return self.choice, self.choice_rim
+
+    @property
+    def chosen_inks(self) -> tuple[Colour, Colour]:
+        return self.chosen, self.chosen_rim

@@ -3,28 +3,36 @@
 Tests that ask for `url` (or the stores made from it) run on SQLite. Those marked `both_databases`,
 and all in `STORE_TESTS`, run on PostgreSQL as well. Without its programs they are skipped, and say
 so; where `CI` is set that is a failure instead. A database of PostgreSQL goes from test to test;
-one marked `own_database` has it to itself.
+one marked `own_database` has it to itself. An SQLite file is each test's own, but lies where the
+one before lay, for one engine to open them all: it knows how statements are compiled.
 """
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 # its plugin would import it for pytest's last words: to be read then, among greenlets that are
 # being cleared up, it needs a parser that Python 3.11 may lose count in, and all would be lost
 import hypothesis as _  # noqa: F401
 import pytest
 
-from bot.db.store import Store
-from tests import postgres, sqlite
-from tests.match.world import World
+if TYPE_CHECKING:
+    # the process that hands out the tests needs none of it
+    from bot.db.engine import Database
+    from bot.db.store import Store
+    from tests import postgres
+    from tests.match.world import World
 
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
+FILE: Final = "yoimachi.sqlite3"
 STORE_TESTS: Final = tuple(Path(__file__).parent / place for place in ("db", "match/store"))
 """Whatever asks for a database there is run on both kinds."""
 
@@ -38,6 +46,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize("kind", (SQLITE, postgresql) if both else (SQLITE,), indirect=True)
 
 
+def pytest_collection_finish() -> None:
+    """What was loaded stays: it need not be searched for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
     """What a test's own marks say what it is run with."""
     marks = metafunc.definition.iter_markers("parametrize")
@@ -47,6 +61,8 @@ def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
 @pytest.fixture(scope="session")
 def server() -> Iterator[postgres.Server]:
     """PostgreSQL for this process, started when it is first asked for."""
+    from tests import postgres
+
     with ExitStack() as stack:
         try:
             running = stack.enter_context(postgres.server())
@@ -69,17 +85,32 @@ def needed(kind: str, request: pytest.FixtureRequest) -> postgres.Server | None:
     return request.getfixturevalue("server") if kind == POSTGRES else None
 
 
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Database:
+    """The SQLite file of whichever test runs, if that does not ask for a folder of its own."""
+    from bot.db.engine import connect
+    from tests import sqlite
+
+    return connect(sqlite.address(tmp_path_factory.mktemp("shared") / FILE))
+
+
 @pytest.fixture
 async def url(
-    needed: postgres.Server | None, request: pytest.FixtureRequest, tmp_path: Path
+    needed: postgres.Server | None, shared: Database, request: pytest.FixtureRequest
 ) -> AsyncIterator[str]:
     """A database of the test's own: empty, unless the test asks for a `store` on it."""
+    from tests import postgres, sqlite
+
     full = "store" in request.fixturenames
+    own = not full or request.node.get_closest_marker("own_database") is not None
     if needed is None:
-        file = tmp_path / "yoimachi.sqlite3"
+        if own or "tmp_path" in request.fixturenames:
+            file = request.getfixturevalue("tmp_path") / FILE
+        else:
+            file = Path(str(shared.engine.url.database))
         yield sqlite.fresh(file) if full else sqlite.address(file)
         return
-    if full and request.node.get_closest_marker("own_database") is None:
+    if not own:
         name = await needed.lent()
         yield needed.url(name)
         await needed.give_back(name)
@@ -90,8 +121,14 @@ async def url(
 
 
 @pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    opened = Store.at(url)
+async def store(url: str, shared: Database) -> AsyncIterator[Store]:
+    from bot.db.store import Store
+
+    if url == str(shared.engine.url):
+        # a lock is for one event loop, and each test has its own
+        opened = Store(replace(shared, turn=asyncio.Lock()))
+    else:
+        opened = Store.at(url)
     yield opened
     await opened.close()
 
@@ -99,6 +136,8 @@ async def store(url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def other(store: Store, url: str) -> AsyncIterator[Store]:
     """The same database as another process opens it."""
+    from bot.db.store import Store
+
     opened = Store.at(url)
     yield opened
     await opened.close()
@@ -107,4 +146,6 @@ async def other(store: Store, url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 def world(store: Store) -> World:
     """Everything that can be done in matches, over a store."""
+    from tests.match.world import World
+
     return World(store)

@@ -15,6 +15,8 @@ from bot.db.engine import connect
 
 def fresh(file: Path) -> str:
     """Put a database with nothing but our tables at `file`; its address."""
+    for part in ("", "-wal", "-shm"):
+        file.with_name(file.name + part).unlink(missing_ok=True)
     file.write_bytes(_migrated())
     return address(file)
 

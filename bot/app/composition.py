@@ -167,6 +167,7 @@ def compose(
     monotonic_s: Callable[[], float] = monotonic,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     guild_ready_timeout_s: float = GUILD_READY_TIMEOUT_S,
+    shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
 ) -> Composition:
     """As `build`. `adviser` is asked for hints instead of the computers' processes; rates are
     measured by `monotonic_s`."""
@@ -281,6 +282,7 @@ def compose(
         deliver,
         give_way=priority.wait_until_idle,
         share=1.0 if shards is None else len(shards.ids) / shards.count,
+        shared_sweep_interval_s=shared_sweep_interval_s,
     )
     jobs = Jobs(
         {
@@ -299,7 +301,7 @@ def compose(
         ),
     )
     if outbox.shared:
-        jobs.hurry(SHARED_SWEEP_INTERVAL_S)
+        jobs.hurry(shared_sweep_interval_s)
     client.install(features, finder.check_access, jobs)
     store.listen(jobs.on_commit)
     return Composition(

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import random
-import signal
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Final, TypeVar, cast
@@ -14,18 +11,17 @@ from typing import Any, Final, TypeVar, cast
 import structlog
 from pebble import ProcessPool
 
+from bot.app import thinking
 from bot.learning.advice import AdviceRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
-from engines import GAMES, AnyGame, search
-from engines.advice import Advice, Review, advise, review
+from engines import GAMES, AnyGame
+from engines.advice import Advice, Review
 
 _log: Final = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
-NICENESS: Final = 10
-"""The `nice` value of these processes."""
 MAX_WAITING_REQUESTS: Final = 8
 """Requests for advice that may wait, one of each person: more would delay computers' moves."""
 ADVICE_TIMEOUT_S: Final = 20.0
@@ -42,21 +38,21 @@ class Thinkers:
 
     def think(self, task: Task) -> Future[str]:
         """Begin to think about a move, and return it in its notation. Cancelling stops it."""
-        return self._begin(_think, GAMES[task.game], task.view, task.level, task.seed)
+        return self._begin(thinking.think, GAMES[task.game], task.view, task.level, task.seed)
 
     async def advise(self, request: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
         """Good moves, the best first; None where nobody had the time.
 
         :raises StillThinking: about what the person asked before.
         """
-        return await self._ask(_advise, request, asker)
+        return await self._ask(thinking.advise_on, request, asker)
 
     async def review(self, request: AdviceRequest, asker: int) -> Review | None:
         """The move that was made beside the best one; None where nobody had the time.
 
         :raises StillThinking: about what the person asked before.
         """
-        return await self._ask(_review, request, asker)
+        return await self._ask(thinking.review_of, request, asker)
 
     async def _ask(
         self, job: Callable[[AnyGame, AdviceRequest], T], request: AdviceRequest, asker: int
@@ -81,7 +77,9 @@ class Thinkers:
         if self._pool is None:
             # a copy of this process would hold its locks, in whatever state they were
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPool(self.processes, initializer=_settle_down, context=context)
+            self._pool = ProcessPool(
+                self.processes, initializer=thinking.settle_down, context=context
+            )
         return cast("Future[T]", self._pool.schedule(job, given))
 
     def close(self) -> None:
@@ -89,26 +87,3 @@ class Thinkers:
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call] # pebble leaves it so
             self._pool.join()
-
-
-def _settle_down() -> None:
-    os.nice(NICENESS)
-    # Ctrl-C is for the bot, which tells us
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-# a game goes along with its request: the process that thinks knows those of this program alone
-
-
-def _think(game: AnyGame, view: Any, level: int, seed: bytes) -> str:
-    return str(search.choose(game, view, level, random.Random(seed)))
-
-
-def _advise(game: AnyGame, request: AdviceRequest) -> tuple[Advice, ...]:
-    rng = random.Random(request.seed)
-    return advise(game, request.view, request.level, rng)
-
-
-def _review(game: AnyGame, request: AdviceRequest) -> Review:
-    rng = random.Random(request.seed)
-    return review(game, request.view, request.made, request.level, rng)

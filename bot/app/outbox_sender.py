@@ -58,10 +58,11 @@ _ORDER: Final = {
     Notice.OFFER: 2,
     Notice.INVITATION: 3,
     Notice.LOBBY: 4,
-    Notice.WATCHED: 5,
-    Notice.REMINDED: 6,
-    Notice.REMINDER: 7,
-    Notice.CLOSING: 8,
+    Notice.ANSWER: 5,
+    Notice.WATCHED: 6,
+    Notice.REMINDED: 7,
+    Notice.REMINDER: 8,
+    Notice.CLOSING: 9,
 }
 """Within a match: an invitation that tells where the board is needs the board first, and so
 does what brings the board up to date."""
@@ -77,7 +78,8 @@ class Sender:
     `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
     `ring` is called when a lane has ended and there may be more, to have somebody look again.
     `give_way` is awaited before anything is begun, so that more urgent work comes first.
-    `share` is this process's part of what the bot may send, below 1 where there are several.
+    `share` is this process's part of what the bot may send, below 1 where there are several:
+    then it looks every `shared_sweep_interval_s`.
     """
 
     def __init__(
@@ -89,6 +91,7 @@ class Sender:
         give_way: GiveWay = never_wait,
         pace: Pace | None = None,
         share: float = 1.0,
+        shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
     ) -> None:
         self._outbox = outbox
         self._deliver = deliver
@@ -97,7 +100,7 @@ class Sender:
         self._pace = pace or Pace(
             min(MAX_SENDS_PER_SECOND, 2 * MAX_SENDS_PER_SECOND * share), burst=SEND_BURST
         )
-        self._pause = SWEEP_INTERVAL_S if share == 1.0 else SHARED_SWEEP_INTERVAL_S
+        self._pause = SWEEP_INTERVAL_S if share == 1.0 else shared_sweep_interval_s
         self._room = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
         self._lanes: dict[int, asyncio.Task[None]] = {}
         self._busy: set[int] = set()
@@ -292,8 +295,16 @@ class OutboxWorker(Worker):
         *,
         give_way: GiveWay = never_wait,
         share: float = 1.0,
+        shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
     ) -> None:
-        self._sender = Sender(outbox, deliver, ring=self.wake, give_way=give_way, share=share)
+        self._sender = Sender(
+            outbox,
+            deliver,
+            ring=self.wake,
+            give_way=give_way,
+            share=share,
+            shared_sweep_interval_s=shared_sweep_interval_s,
+        )
         self.shared: Final = share < 1.0
         """True where other processes send as well."""
         super().__init__("outbox", self._sender.look)

@@ -59,6 +59,7 @@ class ChangeNotifier:
         self._world = world
         self._seen = -1
         self._revision = 0
+        self._ended = False
         self._changed = asyncio.Condition()
 
     async def run(self) -> None:
@@ -71,10 +72,17 @@ class ChangeNotifier:
                     self._changed.notify_all()
             await asyncio.sleep(CHANGE_CHECK_INTERVAL_S)
 
-    async def after(self, revision: int) -> int:
+    async def after(self, revision: int) -> int | None:
+        """The next revision; None when there is none to come."""
         async with self._changed:
-            await self._changed.wait_for(lambda: self._revision != revision)
-            return self._revision
+            await self._changed.wait_for(lambda: self._ended or self._revision != revision)
+            return None if self._ended else self._revision
+
+    async def end(self) -> None:
+        """Let go of those who wait: the server would wait for them."""
+        async with self._changed:
+            self._ended = True
+            self._changed.notify_all()
 
 
 @asynccontextmanager
@@ -96,6 +104,7 @@ async def serve(world: World, port: int) -> AsyncIterator[Address]:
         watching.cancel()
         with suppress(asyncio.CancelledError):
             await watching
+        await changes.end()
         await runner.cleanup()
 
 
@@ -174,11 +183,11 @@ class _Handlers:
         """Server-sent events: one whenever the feeds may have changed."""
         response = web.StreamResponse(headers={**_HEADERS, "Content-Type": "text/event-stream"})
         await response.prepare(request)
-        revision = 0
+        seen = 0
         with suppress(ConnectionResetError):
-            while True:
-                revision = await self._changes.after(revision)
+            while (revision := await self._changes.after(seen)) is not None:
                 await response.write(f"data: {revision}\n\n".encode())
+                seen = revision
         return response
 
     async def act(self, request: web.Request) -> web.Response:

@@ -34,9 +34,9 @@ class BoardStyle:
             return cls(side=settings.side, text=True)
         return cls(settings.theme, settings.side)
 
-    def viewpoint(self, seat: int | None) -> int:
-        """The seat at the bottom, for the player at `seat` or a spectator (None)."""
-        return seat if seat is not None and self.side is Side.OWN else 0
+    def viewpoint(self, seat: int) -> int:
+        """The seat at the bottom, for the player at `seat`."""
+        return seat if self.side is Side.OWN else 0
 
 
 DEFAULT_STYLE: Final = BoardStyle()

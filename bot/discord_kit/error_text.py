@@ -15,11 +15,11 @@ import structlog
 import render
 from bot.base.refusal import Refusal, StoreDown
 from bot.discord_kit.message import clip
-from bot.discord_kit.refusals import MissingPermissions
+from bot.discord_kit.refusals import MissingPermissions, SeveralMatches
 from bot.discord_kit.sanitize import coded, plain
 from bot.discord_kit.texts import Say
 from bot.match.lobby.refusals import GameNotAllowed
-from bot.match.refusals import MoveRefused, Quarantined
+from bot.match.refusals import AlreadyReady, MoveRefused, NotYourTurn, Quarantined
 from engines.core import Param
 
 _log: Final = structlog.get_logger(__name__)
@@ -44,6 +44,10 @@ def sentence(error: BaseException, say: Say) -> str | None:
         return say("error-game-not-allowed", games=games)
     if isinstance(error, Refusal):
         params = {name: _harmless(name, value) for name, value in error.params.items()}
+        if isinstance(error, NotYourTurn | AlreadyReady):
+            params["names"] = say.listing(str(_harmless("name", one)) for one in error.awaited)
+        elif isinstance(error, SeveralMatches):
+            params["matches"] = say.listing(f"`{code}`" for code in error.codes)
         return say(f"error-{error.code}", **params)
     if isinstance(error, discord.HTTPException | discord.RateLimited):
         return say("error-discord")

@@ -28,6 +28,10 @@ MAX_SEARCHED_MESSAGES: Final = 100
 """Messages searched, starting at the first attempt to send."""
 
 
+_OFFERED: Final = ("agree", "sityes")
+"""The actions of an open offer's first button."""
+
+
 @dataclass(frozen=True, slots=True)
 class LostMessage:
     """A message of ours that may have arrived."""
@@ -59,11 +63,16 @@ def board(match: Match, posting: Posting | None) -> LostMessage | None:
     return _with_button(match, posting.tried_at, is_own)
 
 
-def offer(match: Match, posting: Posting) -> LostMessage | None:
-    """Any message of the match that shows an open offer; None if it was never sent."""
-    if posting.tried_at is None:
-        return None
-    return _with_button(match, posting.tried_at, lambda ref: ref.action in ("agree", "sityes"))
+def offer(match: Match, since: datetime, offer_id: int) -> LostMessage:
+    """The message of an open offer of the match."""
+    path = (str(offer_id),)
+    return _with_button(match, since, lambda ref: ref.action in _OFFERED and ref.path == path)
+
+
+def other_offer(match: Match, since: datetime, offer_id: int) -> LostMessage:
+    """A message that shows another offer of the match as open."""
+    path = (str(offer_id),)
+    return _with_button(match, since, lambda ref: ref.action in _OFFERED and ref.path != path)
 
 
 def lobby(match: Match) -> LostMessage:
@@ -74,8 +83,8 @@ def lobby(match: Match) -> LostMessage:
 def announcement(
     code: str, since: datetime | None, text: str, *, whole: bool
 ) -> LostMessage | None:
-    """A tournament's announcement, recognised by its `whole` text or by its heading; None if it
-    was never sent."""
+    """An announcement of a tournament or an answer, recognised by its `whole` text or by its
+    heading; None if it was never sent."""
     if since is None:
         return None
     heading = text.partition("\n")[0]

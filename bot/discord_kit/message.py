@@ -152,7 +152,7 @@ class OutgoingMessage:
     _: KW_ONLY
     audience: Audience
     pings: tuple[int, ...] = ()
-    """The ids of the people who are notified: those who are to move, and nobody else."""
+    """The ids of the people who are notified: those whom the message concerns (docs/adr/0025)."""
     attachments: tuple[Attachment, ...] = ()
 
     def __post_init__(self) -> None:

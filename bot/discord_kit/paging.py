@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.discord_kit.message import Button, Ref, Row
+from bot.discord_kit.message import Button, Ref
 from bot.discord_kit.texts import Say
 
 PREVIOUS_SUFFIX, NEXT_SUFFIX = "p", "n"
 """The ends of the buttons' actions: custom ids must differ within a message."""
 
 
-def paging(say: Say, ref: Ref, page: int, pages: int) -> tuple[Row, ...]:
+def paging(say: Say, ref: Ref, page: int, pages: int) -> tuple[tuple[Button, ...], ...]:
     """Buttons to the pages around `page` (0-based); none if there is only one page."""
     if pages < 2:
         return ()

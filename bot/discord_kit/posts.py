@@ -85,6 +85,18 @@ class Posts:
             return error.code
         return None
 
+    async def delete(self, match: Match, channel_id: int, message_id: int) -> None:
+        """Delete a message, unless it is gone or out of reach."""
+        message = self.channel(match, channel_id).get_partial_message(message_id)
+        try:
+            await message.delete()
+        except discord.NotFound:
+            pass
+        except discord.HTTPException as error:
+            if api_errors.trouble(error) is None:
+                raise
+            _log.info("message-undeleted", match=match.code, code=error.code)
+
     async def find_lost(
         self, match: Match, channel_id: int, lost: find_sent.LostMessage
     ) -> int | None:

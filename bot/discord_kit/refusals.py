@@ -56,11 +56,11 @@ class NoMatchHere(Refusal, code="no-{what}-here"):
 class SeveralMatches(Refusal, code="several-matches"):
     """A code is needed to choose one. Params: matches."""
 
-    codes: Iterable[str]
+    codes: Sequence[str]
     found: Sequence[Match] = ()
 
     def __post_init__(self) -> None:
-        self._set(self.code, matches=", ".join(f"`{code}`" for code in self.codes))
+        self._set(self.code, matches=" ".join(self.codes))
 
 
 class NoHand(Refusal, code="no-hand"):

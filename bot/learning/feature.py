@@ -10,7 +10,7 @@ from bot.learning.advice import Adviser
 from bot.learning.formations_ui import SuggestedFormations
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
-from bot.learning.hints_ui import HintButtons
+from bot.learning.hints_ui import AskedBoards, HintButtons
 from bot.learning.learn_command import LearnCommand
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
@@ -43,7 +43,14 @@ def learning_faces(
     adviser: Adviser,
     settings_of: ServerSettingsOf,
 ) -> tuple[Face, ...]:
-    hints = HintButtons(kit.finder, guide, services.guided_matches, adviser, kit.render_thread)
+    hints = HintButtons(
+        kit.finder,
+        guide,
+        services.guided_matches,
+        adviser,
+        kit.render_thread,
+        AskedBoards(),
+    )
     learn = LearnCommand(
         kit.handler,
         services.guided_matches,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 
 import render.lessons
@@ -13,6 +14,7 @@ from bot.learning.guided_match import GuidedMatches, learner
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.play.board.text import names_of
+from engines.advice import can_win
 from render.lessons import Lesson
 
 
@@ -42,6 +44,18 @@ class MatchGuide:
             return ""
         lessons = await self.lessons(interaction, position, seat)
         return await self.step(interaction, position, lessons)
+
+    async def missed_win(self, interaction: Interaction, position: Position, seat: int) -> str:
+        can = await self.can_win(position, seat)
+        return interaction.say("picker-can-win") if can else ""
+
+    async def can_win(self, position: Position, seat: int) -> bool:
+        """Whether a learner whose turn it is can win at once."""
+        if learner(position.match) != seat or seat not in position.to_act or position.arranging:
+            return False
+        return await self.render_thread.run(
+            can_win, position.game, position.deciding(seat), random.Random(0)
+        )
 
     async def lessons(
         self, interaction: Interaction, position: Position, seat: int

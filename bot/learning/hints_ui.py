@@ -4,6 +4,7 @@ look back at the last one."""
 from __future__ import annotations
 
 import random
+from collections import OrderedDict
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
@@ -35,9 +36,30 @@ MAX_LESSON_CHARS: Final = 1500
 MAX_CONSEQUENCES: Final = 3
 """Sentences about what a move does."""
 MAX_CONSEQUENCE_CHARS: Final = 260
+BACK: Final = ("back",)
+"""The path of the button that leads back to the first message of a hint."""
+MAX_ASKED_BOARDS: Final = 10_000
 GOOD_LOSS: Final = 0.04
 FINE_LOSS: Final = 0.12
 """A move worth this much less than the best one is as good, or good enough."""
+
+
+class AskedBoards:
+    """The boards on which people have asked for a hint lately: person, match, version. What is
+    forgotten costs a press."""
+
+    def __init__(self) -> None:
+        self._boards: OrderedDict[tuple[int, int, int], None] = OrderedDict()
+
+    def again(self, board: tuple[int, int, int]) -> bool:
+        """Whether this is the second press on a board; the one after it is a first one again."""
+        if board in self._boards:
+            del self._boards[board]
+            return True
+        self._boards[board] = None
+        while len(self._boards) > MAX_ASKED_BOARDS:
+            self._boards.popitem(last=False)
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +71,7 @@ class HintButtons(Face):
     guided_matches: GuidedMatches
     adviser: Adviser
     render_thread: RenderThread
+    asked: AskedBoards
 
     def routes(self) -> Routes:
         return {
@@ -59,9 +82,17 @@ class HintButtons(Face):
         }
 
     async def show(self, click: Click) -> None:
-        """The next lesson, and what may be done now."""
+        """The next lesson, and what may be done now; pressed again on the same board, good moves or
+        a look back."""
         position, seat = await self.learning(click)
-        await click.interaction.answer(await self.hint_message(click.interaction, position, seat))
+        interaction, match = click.interaction, position.match
+        if click.ref.path != BACK:
+            board = interaction.person.user_id, match.id, match.version
+            # who presses the button twice wants to know more
+            if self.asked.again(board) and not position.arranging:
+                await (self.suggest(click) if seat in position.to_act else self.look_back(click))
+                return
+        await interaction.answer(await self.hint_message(interaction, position, seat))
 
     async def suggest(self, click: Click) -> None:
         """Two or three good moves, with their consequences and reasons."""
@@ -95,7 +126,7 @@ class HintButtons(Face):
         ref = Ref("", match.id, match.version)
         row = (
             _move_button(position, say),
-            Button(say("button-hint-back"), ref.to("hintshow")),
+            Button(say("button-hint-back"), ref.to("hintshow", path=BACK)),
             Button(say("button-close"), ref.to("close")),
         )
         plays = () if isinstance(found, str) else _play_buttons(position, view, found, say)
@@ -121,7 +152,7 @@ class HintButtons(Face):
         ref = Ref("", match.id, match.version)
         row = (
             *((_move_button(position, say),) if seat in position.to_act else ()),
-            Button(say("button-hint-back"), ref.to("hintshow")),
+            Button(say("button-hint-back"), ref.to("hintshow", path=BACK)),
             Button(say("button-close"), ref.to("close")),
         )
         await interaction.answer(OutgoingMessage("\n".join(told), rows=(row,), audience=seat))
@@ -133,6 +164,8 @@ class HintButtons(Face):
         say, match = interaction.say, position.match
         ref = Ref("", match.id, match.version)
         told, rows = [heading(position, say)], list[Row]()
+        if await self.guide.can_win(position, seat):
+            told.append(say("hint-can-win"))
         if seat in position.to_act:
             found = await self.guide.lessons(interaction, position, seat)
             step = await self.guide.step(interaction, position, found)
@@ -232,7 +265,7 @@ def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool
     ]
     parts += reasons(advice, say)
     if not advice.reasons:
-        parts.append(say("hint-best" if best else "hint-near"))
+        parts.append(say("hint-best" if best else "hint-near", tenths=round(10 * advice.worth)))
     return " ".join(part for part in parts if part)
 
 

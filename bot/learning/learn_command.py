@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+import render
 import render.lessons
 import render.puzzles
 from bot.discord_kit import links
@@ -92,12 +93,14 @@ class LearnCommand(Face):
         interaction.check_place()
         self.rate_limits.check_new_match(interaction.guild_id)
         public = await public_texts(interaction, self.settings_of)
+        first = render.lessons.first_match(game)
         wish = NewMatch(
             game=game,
             creator=interaction.person,
             place=Place(interaction.guild_id, interaction.channel_id),
             locale=public.locale,
-            opponents=(computer(OPPONENT_LEVEL),),
+            opponents=(computer(OPPONENT_LEVEL),) * first.opponents,
+            options=first.options,
             # the first thing there is to see is something to do
             seating=Seating.FIRST,
         )
@@ -118,10 +121,21 @@ class LearnCommand(Face):
         say, user = interaction.say, interaction.person.user_id
         ref = Ref("", path=(game,))
         lessons = await self.guided_matches.lessons(user, game)
+        first = render.lessons.first_match(game)
         told = [
             f"### {say('learn-heading', game=say.game(game))}",
-            say("learn-match", level=OPPONENT_LEVEL),
+            say("learn-match", level=OPPONENT_LEVEL, count=first.opponents),
         ]
+        if first.options:
+            told.append(
+                say(
+                    "learn-options",
+                    options=say.listing(
+                        render.option(game, name, value, locale=say.locale)
+                        for name, value in first.options.items()
+                    ),
+                )
+            )
         if steps := render.lessons.count(game):
             told.append(say("learn-steps", had=len(lessons), steps=steps))
         match = await self._under_way(interaction, game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import render
@@ -64,20 +64,22 @@ class PuzzleMessages:
         if step.move is not None:
             raise StaleChoice
         shown = await self._pictures(interaction, puzzle, (), step.marks)
+        # details tell what comes of a choice, which is what the puzzle asks for
+        choices = tuple(replace(choice, detail="") for choice in step.choices)
         told = [
             _heading(say, progress, puzzle, said),
             _whose(say, puzzle),
             said.task,
             note,
             f"**{plain(step.prompt)}**",
-            *explained(step.choices, most_rows=CHOICE_ROWS),
+            *explained(choices, most_rows=CHOICE_ROWS),
         ]
         ref = _ref(puzzle, path)
         back: tuple[Button, ...] = ()
         if step.back is not None:
             back = (Button(say("button-back"), _ref(puzzle, step.back).to("pzback")),)
         rows: tuple[Row, ...] = (
-            *choice_rows(step.choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
+            *choice_rows(choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
             (
                 *back,
                 Button(say("button-type"), ref.to("pztype")),
@@ -96,7 +98,13 @@ class PuzzleMessages:
         """
         try:
             return await self.render_thread.run(
-                shortest, puzzle.game, _view(puzzle, ()), path, locale=interaction.say.locale
+                shortest,
+                puzzle.game,
+                _view(puzzle, ()),
+                path,
+                locale=interaction.say.locale,
+                # whole moves tell what comes of them
+                at_once=False,
             )
         except KeyError as error:
             raise StaleChoice from error

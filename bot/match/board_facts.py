@@ -13,8 +13,10 @@ from bot.match.act.calls import uncalled
 from bot.match.act.fresh_postings import FreshPostings
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
+from bot.match.mentions import unwanted
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, Posting
+from bot.match.model.people import Mention
 from bot.match.model.spectator import Watch, recipients
 from bot.match.refusals import Quarantined
 from bot.match.store.log import LogRepository
@@ -62,11 +64,13 @@ class Boards(MatchUseCase):
                 if match.status is not Status.CANCELLED:
                     raise
                 return CalledOff(match, await unit[LogRepository].ruling(match_id))
-            over = match.status is Status.FINISHED
-            seed = (await unit[MatchRepository].seed(match_id)).hex() if over else None
-            quiet = await uncalled(unit, match_id, now)
+            if match.status is Status.ACTIVE:
+                quiet = await uncalled(unit, match_id, now)
+            else:
+                players = [person.user_id for person in match.people]
+                quiet = await unwanted(unit, players, Mention.END, now)
             watchers = tuple(recipients(await unit[SpectatorRepository].of(match_id), match))
-        return replace(board, seed=seed, uncalled=quiet, watchers=watchers)
+        return replace(board, uncalled=quiet, watchers=watchers)
 
     @transactional
     async def posted(

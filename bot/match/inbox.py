@@ -1,4 +1,4 @@
-"""Inbox: the turns that wait for a person, and lists of matches."""
+"""Inbox: the turns and requests that wait for a person, and lists of matches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from bot.match.clock import running as clock_running
 from bot.match.model.calendar import Reason
 from bot.match.model.enums import Status
 from bot.match.model.match import Match, PendingTurn
+from bot.match.model.offer import Offer
 from bot.match.store.matches import MatchRepository
+from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import PendingTurnRepository
 from bot.match.store.stoppages import StoppageRepository
 
@@ -44,6 +46,15 @@ STATUSES: Final[Mapping[State, tuple[Status, ...]]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
+class Request:
+    """An invitation or an offer that a person has yet to answer."""
+
+    match: Match
+    offer: Offer | None = None
+    """None: the person is invited to the match."""
+
+
+@dataclass(frozen=True, slots=True)
 class Inbox:
     """Lists of matches. They are read from the store alone, without replaying anything."""
 
@@ -68,6 +79,25 @@ class Inbox:
             for one in waiting
         ]
         return sorted(found, key=lambda one: (one.deadline is None, one.deadline or one.since))
+
+    async def requests(self, user_id: int, *, game: str | None = None) -> list[Request]:
+        """What a person has yet to answer anywhere, optionally in one game: the newest invitations
+        first, then offers, the oldest first."""
+        now, found = self.clock.now(), list[Request]()
+        async with self.store.reading() as unit:
+            lobbies = await unit[MatchRepository].of_user(user_id, (Status.LOBBY,))
+            offers = await unit[OfferRepository].to_answer(user_id)
+            matches = await unit[MatchRepository].by_ids([offer.match_id for offer in offers])
+        for match in lobbies:
+            expired = match.expires_at is not None and match.expires_at <= now
+            if not expired and any(person.user_id == user_id for person in match.invited):
+                found.append(Request(match))
+        for offer in offers:
+            match = matches[offer.match_id]
+            asked = (person.user_id for person in offer.awaited_people(match))
+            if match.status is Status.ACTIVE and user_id in asked:
+                found.append(Request(match, offer))
+        return [request for request in found if game in (None, request.match.game)]
 
     async def where(self, user_id: int) -> set[int]:
         """The ids of the matches that wait for a person. Cheap: it is read at every move."""

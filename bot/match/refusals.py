@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.base.refusal import Refusal
 from engines import MoveError
 
@@ -48,9 +50,12 @@ class NotYourMatch(MatchRefusal, code="not-your-match"):
 
 
 class NotYourTurn(MatchRefusal, code="not-your-turn"):
-    """Others owe the decision. `names` are theirs."""
+    """Others owe the decision. Params: match, names, which are theirs."""
 
-    names: str
+    awaited: Sequence[str]
+
+    def __post_init__(self) -> None:
+        self._set(self.code, match=self.match, names=", ".join(self.awaited))
 
 
 class NotStarted(MatchRefusal, code="not-started"):
@@ -102,9 +107,12 @@ class NotArranging(MatchRefusal, code="not-arranging"):
 
 
 class AlreadyReady(MatchRefusal, code="already-ready"):
-    """The person has finished arranging. `names` are of those who have not."""
+    """The person has finished arranging. Params: match, names, which are of those who have not."""
 
-    names: str
+    awaited: Sequence[str]
+
+    def __post_init__(self) -> None:
+        self._set(self.code, match=self.match, names=", ".join(self.awaited))
 
 
 class NoSuchFormation(Refusal, code="no-such-formation"):

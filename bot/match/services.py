@@ -25,8 +25,10 @@ from bot.match.clock.vacations import Vacations
 from bot.match.computers.follow_up import ComputerJobs
 from bot.match.computers.service import Computers
 from bot.match.inbox import Inbox
+from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.rules import Limits, LobbyRules
 from bot.match.lobby.service import Lobby
+from bot.match.mentions import Mentions
 from bot.match.notes import Notes
 from bot.match.offers.service import Offers
 from bot.match.offers.substitution import IsOrganised, Substitutes
@@ -51,6 +53,7 @@ class MatchServices:
     """The acting that other rooms build on, in administration and tournaments say."""
     lobby_rules: LobbyRules
     lobby: Lobby
+    last_choices: LastChoices
     matches: Matches
     request_contexts: RequestContexts
     boards: Boards
@@ -65,6 +68,7 @@ class MatchServices:
     vacations: Vacations
     reminders: Reminders
     computers: Computers
+    mentions: Mentions
     inbox: Inbox
     outbox: Outbox
 
@@ -98,6 +102,7 @@ def match_services(
         use_case=use_case,
         lobby_rules=lobby_rules,
         lobby=Lobby(store, clock, entropy, lobby_rules),
+        last_choices=LastChoices(store),
         matches=Matches(store, clock, positions, recorder),
         request_contexts=RequestContexts(store, positions, default_theme),
         boards=Boards(store, clock, positions, recorder),
@@ -112,6 +117,7 @@ def match_services(
         vacations=Vacations(store, clock, recorder),
         reminders=Reminders(store, clock, recorder),
         computers=Computers(store, clock, positions, recorder, process),
+        mentions=Mentions(store, clock),
         inbox=Inbox(store, clock),
         outbox=Outbox(store, clock, recorder, process),
     )

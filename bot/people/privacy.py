@@ -143,10 +143,8 @@ class Privacy:
         now = self.use_case.clock.now()
         if match.creator_id == person.user_id:
             await self.lobby_rules.call_off(unit, match, EndedBy.WITHDRAWN, now)
-        elif len(match.seats) == 2:
-            await self.lobby_rules.call_off(unit, match, EndedBy.DECLINED, now)
         else:
-            await self.lobby_rules.leave(unit, match, seat, now)
+            await self.lobby_rules.decline(unit, match, seat, person, now)
 
     async def _resign(self, unit: UnitOfWork, match: Match, seat: int) -> None:
         """Resign, unless the match is one that this program cannot play on."""
@@ -165,6 +163,7 @@ class Privacy:
             now=now,
             ending=leaving.ending,
             choices=leaving.choices,
+            number=position.number,
         )
 
     async def _close_reminders(self, unit: UnitOfWork, match: Match, seat: int | None) -> None:
@@ -180,6 +179,7 @@ class Privacy:
         if offer.substitute.user_id == person.user_id:
             await unit[OfferRepository].save(replace(offer, state=OfferState.REFUSED))
             await self._post(unit, match, Notice.OFFER)
+            await self._post(unit, match, Notice.ANSWER)
 
     async def _post(self, unit: UnitOfWork, match: Match, notice: Notice) -> None:
         await self.use_case.recorder.post(unit, match, notice, self.use_case.clock.now())

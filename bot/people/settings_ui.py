@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
-from bot.match.model.people import PersonSettings, Side
+from bot.match.model.people import Mention, PersonSettings, Side
 from bot.match.model.reminder_preferences import ReminderPreferences, When, read_quiet
 from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadQuietHours
@@ -54,6 +54,7 @@ _PICKED: Final = MappingProxyType[str, Change](
         "when": lambda s, v: _with_reminders(when=frozenset(map(When, v)))(s),
         "most": lambda s, v: _with_reminders(most=int(v[0]))(s),
         "digest": _digest,
+        "mentions": lambda s, v: replace(s, mentions=frozenset(map(Mention, v))),
     }
 )
 _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSettings]](
@@ -159,6 +160,7 @@ def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:
     else:
         yield say("settings-quiet", hours=str(reminders.quiet))
     yield _reminders(reminders, say)
+    yield _mentions(settings.mentions, say)
     yield say(f"settings-auto-{_on_off(settings.auto_vacation)}")
 
 
@@ -172,6 +174,13 @@ def _reminders(reminders: ReminderPreferences, say: Say) -> str:
         say(f"settings-when-{each.value}") for each in When if each in reminders.when
     )
     return say("settings-reminders", when=when, most=reminders.most, way=way)
+
+
+def _mentions(mentions: Collection[Mention], say: Say) -> str:
+    if not mentions:
+        return say("settings-mentions-none")
+    what = (say(f"settings-mention-{one.value}") for one in Mention if one in mentions)
+    return say("settings-mentions", what=say.listing(what))
 
 
 def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
@@ -220,6 +229,14 @@ def _reminder_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
         [(OFF, say("settings-digest-off")), *hours],
         {OFF if reminders.digest is None else str(reminders.digest)},
         say,
+    )
+    yield _menu(
+        "mentions",
+        REMINDERS_PAGE,
+        ((one.value, say(f"settings-mention-{one.value}")) for one in Mention),
+        {one.value for one in settings.mentions},
+        say,
+        several=True,
     )
     yield (
         _button("privately", REMINDERS_PAGE, reminders.privately, say),

@@ -12,7 +12,6 @@ from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.position import Position
-from bot.match.model.terms import Undo
 from bot.match.model.time_control import NO_TIME, TimeControl
 
 MIN_REPORTED_OUTAGE: Final = timedelta(minutes=10)
@@ -62,15 +61,12 @@ def explain(control: TimeControl, say: Say) -> str:
 
 
 def on_lobby(match: Match, say: Say) -> list[str]:
-    """The terms of a match, for its invitation."""
-    lines = []
+    """The time in a match, for its invitation."""
+    lines = [say("lobby-clock", clock=explain(match.terms.clock, say))]
     if match.terms.clock:
-        lines.append(say("lobby-clock", clock=explain(match.terms.clock, say)))
         lines.append(say("lobby-timeout", timeout=say(f"timeout-{match.terms.timeout.value}")))
         if not match.terms.breaks:
             lines.append(say("no-breaks"))
-    if match.terms.undo is not Undo.ASK:
-        lines.append(say("lobby-undo", undo=say(f"undo-{match.terms.undo.value}")))
     return lines
 
 

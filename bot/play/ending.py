@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
+from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.model.enums import Status
@@ -61,7 +62,7 @@ class EndingButtons(Face):
         )
         await interaction.answer(
             OutgoingMessage(
-                say("abort-ask", code=position.match.code), rows=(row,), audience=PUBLIC
+                _question("abort-ask", position.match, say), rows=(row,), audience=PUBLIC
             )
         )
 
@@ -82,7 +83,7 @@ class EndingButtons(Face):
             Button(say("button-claim-yes"), click.ref.to("claimyes"), Tone.GOOD),
             Button(say("button-resign-no"), click.ref.to("resignno")),
         )
-        text = say("claim-ask", code=position.match.code, names=names)
+        text = _question("claim-ask", position.match, say, names=names)
         await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
 
     async def claim_yes(self, click: Click) -> None:
@@ -119,7 +120,7 @@ class EndingButtons(Face):
         if await self.matches.abortable(match.id):
             row.append(Button(say("button-abort"), ref.to("abort")))
         return OutgoingMessage(
-            say("resign-ask", code=match.code), rows=(tuple(row),), audience=PUBLIC
+            _question("resign-ask", match, say), rows=(tuple(row),), audience=PUBLIC
         )
 
     async def _own(self, click: Click) -> Position:
@@ -136,3 +137,14 @@ class EndingButtons(Face):
             return []
         time = await self.time.of(match.id)
         return [s.seat for s in time.seats if s.fallen_at is not None and s.seat != mine]
+
+
+def _question(key: str, match: Match, say: Say, **arguments: str) -> str:
+    """A question about a match, under a line that tells which one: nobody remembers codes."""
+    heading = say(
+        "history-heading",
+        game=say.game(match.game),
+        code=match.code,
+        players=board_text.versus(match, say),
+    )
+    return f"**{heading}**\n{say(key, code=match.code, **arguments)}"

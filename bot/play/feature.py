@@ -12,6 +12,7 @@ from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.posts import Posts
 from bot.match.services import MatchServices
+from bot.play.answers import AnswerPosts
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.arrangement.editor import ArrangementEditor
 from bot.play.arrangement.formations import FormationButtons
@@ -38,11 +39,13 @@ from bot.play.moves.command import MoveCommand
 from bot.play.moves.picker import MovePicker
 from bot.play.moves.submit import MoveSubmitter
 from bot.play.notes import NoteButtons
-from bot.play.offers import OfferButtons, OfferPosts
+from bot.play.offer_delivery import OfferPosts
+from bot.play.offers import OfferButtons
 from bot.play.outbox_delivery import Delivery
 from bot.play.planned_answers import PlannedAnswers
 from bot.play.plans import PlanButtons
 from bot.play.reminders import ReminderPosts
+from bot.play.requests import RequestAnswers
 from bot.play.spectators import Spectators
 from bot.play.substitution import SubstitutionButtons
 from bot.play.vacation_command import VacationMessages
@@ -84,9 +87,13 @@ def play_faces(
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
     lobby = LobbyButtons(match.lobby, rate_limits)
+    substitution = SubstitutionButtons(match.matches, match.substitutes)
+    requests = RequestAnswers(match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
-        PlayCommand(handler, match.lobby, settings_of, rate_limits),
+        PlayCommand(
+            handler, match.lobby, match.mentions, match.last_choices, settings_of, rate_limits
+        ),
         lobby,
         MoveCommand(handler, finder, match.matches, submitter, codes, render_thread, choice),
         MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),
@@ -94,7 +101,7 @@ def play_faces(
         BoardCommand(
             handler, finder, match.matches, boards, board_posts, info, rate_limits, codes, choice
         ),
-        InboxMessages(handler, match.matches, match.inbox, boards),
+        InboxMessages(handler, match.matches, match.inbox, boards, requests),
         MatchCommand(
             handler,
             finder,
@@ -110,7 +117,7 @@ def play_faces(
         ),
         MatchMenu(match.matches, finder, boards, ending),
         RulesPages(handler, render_thread),
-        SubstitutionButtons(match.matches, match.substitutes),
+        substitution,
         plans,
         PlannedAnswers(match.planning, plans),
         FormationButtons(match.formations, match.arrangements, arrangement, boards, render_thread),
@@ -153,7 +160,8 @@ def match_posts(
             board_posts,
             threads,
             ReminderPosts(client, matches, match.reminders, match.inbox, posts, board_posts),
-            OfferPosts(matches, match.offers, posts, board_posts),
-            LobbyPosts(matches, match.lobby, posts),
+            OfferPosts(matches, match.offers, match.mentions, posts, board_posts),
+            LobbyPosts(matches, match.lobby, match.mentions, posts),
+            AnswerPosts(match.offers, match.mentions, posts, board_posts),
         ),
     )

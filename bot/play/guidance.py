@@ -30,6 +30,11 @@ class Guidance(Protocol):
         """The buttons of the last board."""
         ...
 
+    async def missed_win(self, interaction: Interaction, position: Position, seat: int) -> str:
+        """A line for a learner who is about to play something else though a move wins at once;
+        empty for everybody else."""
+        ...
+
     async def next_step(self, interaction: Interaction, position: Position, seat: int) -> str:
         """The next step of the guide, for the picker; empty if there is none."""
         ...

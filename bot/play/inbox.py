@@ -1,10 +1,11 @@
-"""/turns: the matches that wait for a person, as a list and one by one."""
+"""/turns: invitations and offers to answer, and the matches that wait for a person, as a list and
+one by one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -23,7 +24,11 @@ from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.match_list_text import link, list_text, turn_line
+from bot.play.requests import RequestAnswers, request_line, request_rows
 from engines import PUBLIC
+
+MAX_REQUEST_LINES: Final = 10
+"""Invitations and offers that are listed; a person answers the first ones first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +39,13 @@ class InboxMessages(Face):
     matches: Matches
     inbox: Inbox
     boards: BoardMessages
+    requests: RequestAnswers
 
     def routes(self) -> Routes:
         return {
             "next": Route(Acknowledgement.PRIVATE, self.next_match, in_match=False),
+            "inyes": Route(Acknowledgement.UPDATE, self.accept, in_match=False),
+            "inno": Route(Acknowledgement.UPDATE, self.decline, in_match=False),
         }
 
     def commands(self) -> Sequence[Command]:
@@ -51,23 +59,40 @@ class InboxMessages(Face):
         return (turns,)
 
     async def turns_message(
-        self, interaction: Interaction, game: str | None = None
+        self, interaction: Interaction, game: str | None = None, *, said: str | None = None
     ) -> OutgoingMessage:
-        """A person's pending turns on all servers, in one game if given, the nearest deadline
-        first."""
-        say = interaction.say
-        waiting = await self.inbox.turns(interaction.person.user_id, game=game)
-        if not waiting:
-            return OutgoingMessage(say("turns-none"), audience=PUBLIC)
+        """What waits for a person on all servers, in one game if given: invitations and offers,
+        with buttons for the first of them, then turns, the nearest deadline first. It begins with
+        what was `said`."""
+        say, user_id = interaction.say, interaction.person.user_id
+        requests = await self.inbox.requests(user_id, game=game)
+        waiting = await self.inbox.turns(user_id, game=game)
+        heading = [] if said is None else [said]
+        heading += [request_line(request, say) for request in requests[:MAX_REQUEST_LINES]]
+        if len(requests) > MAX_REQUEST_LINES:
+            heading.append(say("turns-more", count=len(requests) - MAX_REQUEST_LINES))
+        rows = request_rows(requests, game, say)
+        if waiting:
+            heading.append(say("turns-heading", count=len(waiting)))
+            ref = Ref("next", path=() if game is None else (game,))
+            rows += ((Button(say("button-next-match"), ref, Tone.MAIN),),)
+        elif not requests:
+            heading.append(say("turns-none"))
         lines = [turn_line(owed, say) for owed in waiting]
-        first = Button(
-            say("button-next-match"), Ref("next", path=() if game is None else (game,)), Tone.MAIN
-        )
-        return OutgoingMessage(
-            list_text(say("turns-heading", count=len(waiting)), lines, say),
-            rows=((first,),),
-            audience=PUBLIC,
-        )
+        text = list_text("\n".join(heading), lines, say)
+        return OutgoingMessage(text, rows=rows, audience=PUBLIC)
+
+    async def accept(self, click: Click) -> None:
+        await self._answer(click, accepted=True)
+
+    async def decline(self, click: Click) -> None:
+        await self._answer(click, accepted=False)
+
+    async def _answer(self, click: Click, *, accepted: bool) -> None:
+        """Answer a request, and show what waits now."""
+        interaction, game = click.interaction, next(iter(click.ref.path[1:]), None)
+        said = await self.requests.answer(interaction, click.ref, accepted=accepted)
+        await interaction.answer(await self.turns_message(interaction, game, said=said))
 
     async def next_match(self, click: Click) -> None:
         """Show the next match of the inbox. The ref's version is the number of matches seen, its
@@ -76,7 +101,11 @@ class InboxMessages(Face):
         game = click.ref.path[0] if click.ref.path else None
         waiting = await self.inbox.turns(interaction.person.user_id, game=game)
         if click.ref.version >= len(waiting):
-            await interaction.answer(say("turns-done") if waiting else say("turns-none"))
+            requests = await self.inbox.requests(interaction.person.user_id, game=game)
+            done = waiting and not requests
+            await interaction.answer(
+                say("turns-done") if done else await self.turns_message(interaction, game)
+            )
             return
         match = waiting[click.ref.version].match
         further: tuple[Button, ...] = ()

@@ -66,7 +66,7 @@ class MatchHistory(Face):
         position = await self.matches.position(match.id)
         history = await self.matches.history(match.id, seat_or_public(seat))
         seats = (await self.time.of(match.id)).seats
-        # a vacation that began automatically has no row, so it has no number
+        # a vacation that began automatically has no row
         items: list[tuple[datetime, HistoryEntry | int]] = [
             *((row.at, row) for row in history),
             *((one.excused_at, one.seat) for one in seats if one.excused_at is not None),
@@ -86,9 +86,10 @@ class MatchHistory(Face):
             if not isinstance(item, HistoryEntry):
                 lines.append(_vacation_line(match, item, at, say))
             elif item.kind in admin_rulings.RULING_KINDS:
-                lines.append(admin_rulings.history_line(match, item, history, say))
+                lines.append(f"- {admin_rulings.history_line(match, item, history, say)}")
             else:
-                lines.append(_entry_line(match, item, say))
+                mark = f"{item.number}." if item.is_numbered else "-"
+                lines.append(f"{mark} {_entry_line(match, item, say)}")
         if not items:
             lines.append(say("history-empty"))
         if pages > 1:
@@ -101,24 +102,24 @@ def _entry_line(match: Match, row: HistoryEntry, say: Say) -> str:
     when = on(row.at)
     if row.seat == CHANCE:
         if row.text is not None:
-            return say("history-chance", number=row.seq, move=row.text, when=when)
+            return say("history-chance", move=row.text, when=when)
         words = _events_text(match, row, say)
-        return say("history-words", number=row.seq, words=words, when=when)
+        return say("history-words", words=words, when=when)
     name = plain(match.names[row.seat])
     if row.kind is not Kind.MOVE:
-        key, text = f"history-{row.kind.value}", row.text or ""
-        return say(key, number=row.seq, name=name, when=when, text=text)
+        text = row.number if row.kind is Kind.UNDO else row.text or ""
+        return say(f"history-{row.kind.value}", name=name, when=when, text=text)
     if row.text is not None:
         kind = "forced" if row.forced else "move"
-        return say(f"history-{kind}", number=row.seq, name=name, move=row.text, when=when)
+        return say(f"history-{kind}", name=name, move=row.text, when=when)
     if words := _events_text(match, row, say):
-        return say("history-words", number=row.seq, words=words, when=when)
-    return say("history-hidden", number=row.seq, name=name, when=when)
+        return say("history-words", words=words, when=when)
+    return say("history-hidden", name=name, when=when)
 
 
 def _vacation_line(match: Match, seat: int, at: datetime, say: Say) -> str:
     left = clock_text.length(GRACE_PERIOD, say)
-    return say("history-excused", name=plain(match.names[seat]), when=on(at), length=left)
+    return "- " + say("history-excused", name=plain(match.names[seat]), when=on(at), length=left)
 
 
 def _events_text(match: Match, row: HistoryEntry, say: Say) -> str:

@@ -53,9 +53,9 @@ class MatchInfo(Face):
                 lines += [
                     board_text.versus(match, say, position),
                     board_text.state_of(position, say),
+                    say("info-moves", count=position.number),
                 ]
             lines.append(say("info-started", when=on(match.created_at)))
-            lines.append(say("info-moves", count=match.version))
         else:
             lines += [board_text.versus(match, say), say(f"state-{match.status.value}")]
             if match.expires_at is not None:
@@ -72,8 +72,9 @@ class MatchInfo(Face):
             lines += ratings_text.on_board(await self.ratings.of_match(match.id), match, say) or [
                 say("lobby-rated")
             ]
-        lines.append(say("info-fingerprint", hash=match.seed_hash))
-        if match.status is Status.FINISHED:
+        if board_text.has_chance(match):
+            lines.append(say("info-fingerprint", hash=match.seed_hash))
+        if board_text.has_chance(match) and match.status is Status.FINISHED:
             lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
         lines.append(say("info-board", url=links.to_match(match)))
         return OutgoingMessage("\n".join(lines) + trouble_line(match, say), audience=PUBLIC)

@@ -12,6 +12,7 @@ from bot.discord_kit.sanitize import coded
 from bot.match.act.service import Matches
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
+from bot.play.board.side import public_seat
 from bot.play.ending import EndingButtons
 from bot.play.match_finder import MatchFinder
 from engines import PUBLIC
@@ -81,7 +82,7 @@ class MatchMenu(Face):
             position.view(seat_or_public(seat)),
             locale=interaction.say.locale,
             names=[coded(name) for name in position.match.names],
-            viewpoint=interaction.style.viewpoint(seat),
+            viewpoint=public_seat(position) if seat is None else interaction.style.viewpoint(seat),
         )
         text = f"{board_text.title(position, interaction.say)}\n```\n{board}\n```"
         await interaction.answer(OutgoingMessage(text, audience=seat_or_public(seat)))

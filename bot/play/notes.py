@@ -26,6 +26,7 @@ from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.note import Note
 from bot.match.notes import MAX_NOTE_CHARS, Notes
+from bot.match.refusals import NotStarted, Quarantined
 from render.pick import Choice
 
 MAX_NOTES_CHARS: Final = 1500
@@ -106,7 +107,9 @@ class NoteButtons(Face):
             await self.notes.add(match.id, interaction.person, readable(text), since=since)
         notes = await self.notes.own(match.id, interaction.person)
         heading = say("notes-heading", game=say.game(match.game), code=match.code)
-        lines = [f"**{heading}**", *(_newest_lines(notes, say) or [say("notes-none")])]
+        numbers = await self._numbers(match) if notes else ()
+        told = [_line(note, numbers, say) for note in notes]
+        lines = [f"**{heading}**", *(_newest_lines(told) or [say("notes-none")])]
         revealed = any(note.revealed for note in notes)
         if notes:
             lines.append(say("notes-shown" if revealed else "notes-hidden"))
@@ -114,7 +117,8 @@ class NoteButtons(Face):
         rows: list[Row] = []
         if notes:
             choices = tuple(
-                Choice(str(note.id), clip(_line(note, say), 100)) for note in notes[-CHOICES_LIMIT:]
+                Choice(str(note.id), clip(line, 100))
+                for note, line in list(zip(notes, told, strict=True))[-CHOICES_LIMIT:]
             )
             rows.append(Menu(ref.to("noteforget"), say("notes-forget"), choices))
         buttons = [Button(say("button-note-add"), ref, Tone.MAIN)]
@@ -124,6 +128,13 @@ class NoteButtons(Face):
         rows.append(tuple(buttons))
         seat = match.seat_of(interaction.person.user_id)
         return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
+
+    async def _numbers(self, match: Match) -> Sequence[int]:
+        """The number of the newest move by version; none for a match that cannot be shown."""
+        try:
+            return await self.matches.move_numbers(match.id)
+        except (NotStarted, Quarantined):
+            return ()
 
 
 def revealed_lines(notes: Sequence[Note], match: Match, say: Say) -> list[str]:
@@ -135,16 +146,18 @@ def revealed_lines(notes: Sequence[Note], match: Match, say: Say) -> list[str]:
     ]
 
 
-def _line(note: Note, say: Say) -> str:
-    return say("notes-line", turn=note.version, text=note.text)
+def _line(note: Note, numbers: Sequence[int], say: Say) -> str:
+    if note.version >= len(numbers):
+        return note.text
+    return say("notes-line", turn=numbers[note.version], text=note.text)
 
 
-def _newest_lines(notes: Sequence[Note], say: Say) -> list[str]:
-    """The newest notes that fit into a message."""
+def _newest_lines(told: Sequence[str]) -> list[str]:
+    """The newest of the notes' lines that fit into a message."""
     lines: list[str] = []
     chars_left = MAX_NOTES_CHARS
-    for note in reversed(notes):
-        line = plain(_line(note, say))
+    for text in reversed(told):
+        line = plain(text)
         chars_left -= len(line)
         if chars_left < 0:
             return ["…", *lines]

@@ -11,14 +11,22 @@ from bot.discord_kit import api_errors
 from bot.match.act.service import Matches
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match, Posting
+from bot.play.answers import AnswerPosts
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.threads import Threads
 from bot.play.lobby.message import LobbyPosts
-from bot.play.offers import OfferPosts
+from bot.play.offer_delivery import OfferPosts
 from bot.play.reminders import ReminderPosts
 
 _CHANNEL_NOTICES: Final = frozenset(
-    {Notice.BOARD, Notice.OFFER, Notice.INVITATION, Notice.LOBBY, Notice.REMINDER}
+    {
+        Notice.BOARD,
+        Notice.OFFER,
+        Notice.INVITATION,
+        Notice.LOBBY,
+        Notice.ANSWER,
+        Notice.REMINDER,
+    }
 )
 """The notices whose failure means that the match's channel takes no messages."""
 
@@ -33,6 +41,7 @@ class Delivery:
     reminders: ReminderPosts
     offers: OfferPosts
     lobby: LobbyPosts
+    answers: AnswerPosts
 
     async def deliver(self, posting: Posting) -> bool:
         """Do the work of a row on the current match; whether that also marked the row as sent. If
@@ -65,6 +74,8 @@ class Delivery:
             await self.boards.tell_watchers(match, nonce)
         elif posting.notice is Notice.OFFER:
             await self.offers.refresh(match, posting)
+        elif posting.notice is Notice.ANSWER:
+            await self.answers.tell(match, posting)
         elif posting.notice is Notice.REMINDER:
             await self.reminders.remind(match, again=posting.tried_at is not None)
         elif posting.notice is Notice.REMINDED:

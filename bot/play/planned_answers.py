@@ -12,6 +12,7 @@ from bot.discord_kit.sanitize import plain
 from bot.match.plans.service import Planning, Trial
 from bot.match.plans.tryout import unsettled
 from bot.play.board import text as board_text
+from bot.play.board.side import private_lines
 from bot.play.moves.choices import choice_rows, explained, path_of
 from bot.play.plans import PlanButtons, line_text
 from engines import GAMES
@@ -106,6 +107,9 @@ class PlannedAnswers(Face):
             line_text(trial, say),
             f"**{question}**" + (f" {plain(step.prompt)}" if path else ""),
             *explained(choices, most_rows=ROWS),
+            *private_lines(
+                trial.position, trial.seat, interaction.style.viewpoint(trial.seat), say
+            ),
         ]
         picture = await self.plans.picture(interaction, trial, step.marks)
         text = "\n".join(filter(None, told))

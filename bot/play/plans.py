@@ -31,6 +31,7 @@ from bot.match.model.plan import lines as lines_of
 from bot.match.notes import MAX_NOTE_CHARS
 from bot.match.plans.service import Planning, Trial
 from bot.play.board import text as board_text
+from bot.play.board.side import private_lines
 from bot.play.moves.choices import choice_rows, explained, path_of
 from bot.play.notes import NoteButtons
 from engines import CHANCE
@@ -158,6 +159,8 @@ class PlanButtons(Face):
             lines += explained(step.choices)
         else:
             lines.append(say("tryout-end"))
+        viewpoint = interaction.style.viewpoint(seat)
+        lines += private_lines(trial.position, seat, viewpoint, say)
         picture = await self.picture(interaction, trial, () if step is None else step.marks)
         ref = Ref("walkpick", match.id, len(line), path)
         rows: list[Row] = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit import links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, PeopleMenu, Ref, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
@@ -63,20 +64,24 @@ class SubstitutionButtons(Face):
         await interaction.answer(interaction.say("handover-asked", url=url, name=name))
 
     async def agree(self, click: Click) -> None:
-        interaction = click.interaction
-        done = await self.substitutes.agree(_offer_id(click), interaction.person, interaction.id)
-        seated = done.offer is not None and done.offer.state is OfferState.AGREED
-        await interaction.answer(
-            interaction.say("handover-done" if seated else "offer-done-waiting")
-        )
+        text = await self.accept_offer(click.interaction, _offer_id(click))
+        await click.interaction.answer(text)
 
     async def refuse(self, click: Click) -> None:
-        interaction = click.interaction
-        done = await self.substitutes.refuse(_offer_id(click), interaction.person, interaction.id)
+        text = await self.decline_offer(click.interaction, _offer_id(click))
+        await click.interaction.answer(text)
+
+    async def accept_offer(self, interaction: Interaction, offer_id: int) -> str:
+        """Accept a seat, or that another person takes one; the answer to the person."""
+        done = await self.substitutes.agree(offer_id, interaction.person, interaction.id)
+        seated = done.offer is not None and done.offer.state is OfferState.AGREED
+        return interaction.say("handover-done" if seated else "offer-done-waiting")
+
+    async def decline_offer(self, interaction: Interaction, offer_id: int) -> str:
+        """Decline it, or withdraw one's own request; the answer to the person."""
+        done = await self.substitutes.refuse(offer_id, interaction.person, interaction.id)
         withdrawn = done.offer is not None and done.offer.state is OfferState.WITHDRAWN
-        await interaction.answer(
-            interaction.say("offer-done-withdrawn" if withdrawn else "offer-done-refused")
-        )
+        return interaction.say("offer-done-withdrawn" if withdrawn else "offer-done-refused")
 
 
 def _offer_id(click: Click) -> int:

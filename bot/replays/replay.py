@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.db.store import Store
-from bot.match.act.positions import PositionCache, act_from, fold
+from bot.match.act.positions import PositionCache, act_from, fold, move_numbers
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
@@ -23,6 +23,8 @@ class Replay:
     position: Position
     versions: tuple[int, ...]
     """The match's version at the start and after each act, the newest last."""
+    numbers: tuple[int, ...]
+    """The number of the newest move that stands, by step."""
     views: tuple[Any, ...]
     """The audience's view, by step."""
     events: tuple[tuple[Event, ...], ...]
@@ -56,6 +58,7 @@ class Replays:
             entries = await unit[LogRepository].read(match_id, match.version)
         game = position.game
         states = fold(game, match, entries)
+        numbers = move_numbers(game, entries, states)
         versions, done = [0], 0
         while done < len(entries):
             done += len(act_from(game, entries, states, done))
@@ -71,6 +74,7 @@ class Replays:
         return Replay(
             position,
             tuple(versions),
+            tuple(numbers[version] for version in versions),
             (*views, position.view(audience)),
             tuple(happened),
             (None, *(None if row.kind is Kind.MOVE else row for row in rows)),

@@ -24,12 +24,13 @@ from bot.discord_kit.texts import Say, described
 from bot.match.act.service import Matches
 from bot.match.model.enums import Kind
 from bot.match.model.match import Match
+from bot.match.model.position import HistoryEntry
 from bot.match.notes import Notes
 from bot.play import notes as play_notes
 from bot.play.autocomplete import MatchCodes
 from bot.play.board import admin_rulings
-from bot.play.board import message as board_message
 from bot.play.board import text as board_text
+from bot.play.board.side import steady_seat
 from bot.play.match_finder import MatchFinder
 from bot.replays.replay import Replay, Replays
 from engines import CHANCE, PUBLIC, Audience
@@ -93,7 +94,7 @@ class ReplayCommand(Face):
         self.rate_limits.check_costly(interaction.person.user_id)
         record = await self.matches.record(match.id, PUBLIC)
         told = await self.matches.history(match.id, PUBLIC)
-        lines = list(notation(record, say, admin_rulings.code_block_lines(match, told, say)))
+        lines = list(notation(record, told, say, admin_rulings.code_block_lines(match, told, say)))
         heading = say(
             "replay-heading",
             game=say.game(match.game),
@@ -110,7 +111,8 @@ class ReplayCommand(Face):
         notes = await self.notes.revealed(match)
         told_notes = zip(notes, play_notes.revealed_lines(notes, match, say), strict=True)
         if thoughts := [
-            f"{say('notes-at', turn=note.version)} {text}" for note, text in told_notes
+            f"{say('notes-at', turn=told[note.version - 1].number if note.version else 0)} {text}"
+            for note, text in told_notes
         ]:
             lines += ["", *thoughts]
         plain = "\n".join([heading.replace("`", ""), "", *lines, ""])
@@ -149,7 +151,7 @@ class ReplayCommand(Face):
             interaction.style,
             match.game,
             replay.views[index],
-            viewpoint=interaction.style.viewpoint(seat),
+            viewpoint=(steady_seat(match) if seat is None else interaction.style.viewpoint(seat)),
             locale=say.locale,
             names=match.names,
         )
@@ -157,8 +159,8 @@ class ReplayCommand(Face):
             "steps-heading",
             game=say.game(match.game),
             code=match.code,
-            step=index,
-            steps=len(replay.versions) - 1,
+            step=replay.numbers[index],
+            steps=replay.numbers[-1],
         )
         lines = [f"**{heading}**", board_text.versus(match, say), *_told(replay, index, say)]
         notes = await self.notes.revealed(replay.position.match)
@@ -183,7 +185,7 @@ class ReplayCommand(Face):
                 match.game,
                 view,
                 theme=interaction.style.theme,
-                viewpoint=board_message.PUBLIC_VIEWPOINT,
+                viewpoint=steady_seat(match),
                 locale=say.locale,
                 names=match.names,
             )
@@ -201,7 +203,7 @@ def _told(replay: Replay, index: int, say: Say) -> list[str]:
     told = render.describe(match.game, replay.events[index], locale=say.locale, names=names)
     row = replay.rows[index]
     if row is not None and row.kind is Kind.UNDO:
-        told = [say("board-undone", name=names[row.seat], turn=int(row.text))]
+        told = [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
     elif row is not None and row.kind in admin_rulings.RULING_KINDS:
         later = [one for one in replay.rows if one is not None]
         told = [admin_rulings.ruling_text(match, row, say, later)]
@@ -222,25 +224,28 @@ def _ways(replay: Replay, index: int, say: Say) -> tuple[Row, ...]:
 
 
 def notation(
-    record: Mapping[str, Any], say: Say, said: Mapping[int, str] = NO_TEXTS
+    record: Mapping[str, Any],
+    history: Sequence[HistoryEntry],
+    say: Say,
+    said: Mapping[int, str] = NO_TEXTS,
 ) -> Iterator[str]:
-    """The rows of a record as text: number, name, move. `said` has the text of other rows, by
-    number."""
+    """The rows of a record as text: number, name, move. `history` has the same rows, numbered;
+    `said` the text of other rows, by their place in the record."""
     names = [coded(seat["name"]) for seat in record["seats"]]
-    for row in record["entries"]:
+    for row, known in zip(record["entries"], history, strict=True):
+        number = f"{known.number:>3}." if known.is_numbered else "    "
         if row["seq"] in said:
-            yield f"{row['seq']:>3}. {said[row['seq']]}"
+            yield f"{number} {said[row['seq']]}"
             continue
         who = say("replay-chance") if row["seat"] == CHANCE else names[row["seat"]]
         if row["kind"] != Kind.MOVE:
-            what = say(f"replay-{row['kind']}", text=row["text"] or "")
+            text = known.number if row["kind"] == Kind.UNDO else row["text"] or ""
+            what = say(f"replay-{row['kind']}", text=text)
         elif row["text"] is None:
             what = say("replay-secret")
         else:
             what = row["text"]
-        yield f"{row['seq']:>3}. {who}: {what}" + (
-            " " + say("replay-forced") if row["forced"] else ""
-        )
+        yield f"{number} {who}: {what}" + (" " + say("replay-forced") if row["forced"] else "")
 
 
 def _fitting(lines: list[str], say: Say) -> list[str]:

@@ -69,7 +69,12 @@ class VerifyCommand(Face):
         return (verify,)
 
     async def show(self, click: Click) -> None:
-        match = await self.matches.get(click.ref.match)
+        """The commitment while the match goes on, and the proof after it."""
+        interaction, match = click.interaction, await self.matches.get(click.ref.match)
+        if match.status.is_open:
+            committed = interaction.say("verify-committed", hash=match.seed_hash)
+            await interaction.answer(OutgoingMessage(committed, audience=PUBLIC))
+            return
         await click.interaction.answer(await self.proof_message(click.interaction, match))
 
     async def proof_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:

@@ -28,6 +28,8 @@ from engines import GAMES, PUBLIC
 
 AUTO: Final = "auto"
 """The server's own language, whatever it is."""
+TURNING, STEADY = SIDES = ("turning", "steady")
+"""Choices for the side that public boards are seen from."""
 ALLOW, FORBID, EVERYWHERE = "allow", "forbid", "everywhere"
 CHANNEL_RULES: Final = (ALLOW, FORBID, EVERYWHERE)
 """Choices for the channels where matches may be made."""
@@ -137,6 +139,17 @@ class SetupCommand(Face):
                     interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
                 )
 
+        @group.command(name="board", description=described("command-setup-board"))
+        @app_commands.describe(side=described("command-setup-board-side"))
+        @app_commands.choices(
+            side=[Choice(name=described(f"side-{side}"), value=side) for side in SIDES]
+        )
+        async def board(raw: discord.Interaction[Any], side: str) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                terms = replace(settings.terms, turning=side == TURNING)
+                await self._keep(interaction, replace(settings, terms=terms))
+
         @group.command(name="zone", description=described("command-setup-zone"))
         @app_commands.describe(name=described("command-setup-zone-name"))
         async def zone(
@@ -234,17 +247,21 @@ class SetupCommand(Face):
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
     """Settings of a server, a line each."""
     terms = settings.terms
-    channels = " ".join(f"<#{channel}>" for channel in settings.allowed_channels)
+    channels = say.listing(f"<#{channel}>" for channel in settings.allowed_channels)
     games = say.listing(say.game(key) for key in settings.games)
     limit = settings.open_matches
     return [
         say("doctor-place", place=say(f"place-{settings.place}")),
         say("doctor-language", language=say(f"language-{settings.locale or AUTO}")),
-        say("setup-channels", channels=channels or say("setup-everywhere")),
+        say(
+            "setup-channels",
+            channels=channels if settings.allowed_channels else say("setup-everywhere"),
+        ),
         say("setup-games", games=games if settings.games else say("setup-all")),
         say("setup-clock", clock=explain(terms.clock, say)),
         say("setup-timeout", timeout=say(f"timeout-{terms.timeout.value}")),
         say("setup-undo", undo=say(f"undo-{terms.undo.value}")),
+        say("setup-board", side=say(f"side-{TURNING if terms.turning else STEADY}")),
         say("setup-zone", zone=settings.zone),
         say("setup-limit", count=limit) if limit is not None else say("setup-limit-none"),
         say("setup-vacation", count=settings.vacation_days),

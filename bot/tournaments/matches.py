@@ -210,6 +210,7 @@ class TournamentMatches:
             now=entries[0].at,
             ending=ending,
             choices=choices,
+            number=position.number,
         )
 
     async def _added(self, unit: UnitOfWork, wish: NewMatch, now: datetime) -> Match:

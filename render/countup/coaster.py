@@ -13,9 +13,10 @@ from render.canvas import Colour, Palette
 from render.catalogue import texts
 from render.countup.felt import COASTER, coaster
 from render.countup.paint import Paint
-from render.countup.parts import Parts
+from render.countup.parts import Mark, Parts
 from render.countup.scene import Place, Shown, Standing
 from render.fonts import run
+from render.marks import chosen
 from render.tiles import Layer, letters
 
 STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won")
@@ -42,6 +43,11 @@ def badge_text(shown: Shown) -> str:
     if not shown.coins or shown.face is None:
         return ""
     return f"+{shown.coins}" if shown.value is None else f"={shown.value}"
+
+
+def _mark(name: str, marks: frozenset[str]) -> Mark | None:
+    """How a thing is pointed out."""
+    return "chosen" if chosen(name) in marks else "choice" if name in marks else None
 
 
 class Letters:
@@ -93,6 +99,7 @@ class Coasters:
     ) -> Image.Image:
         """A place as palette indices."""
         about = {f"s{place.seat}", *(f"{place.seat}{die.value}" for die in Die)}
+        about |= set(map(chosen, about))
         compared = None if place.total is None else marker
         return self._tile(place, name, locale, compared, marks & about)
 
@@ -115,9 +122,9 @@ class Coasters:
         spot: tuple[int, int],
         layer: Layer,
         *,
-        candidate: bool = False,
+        mark: Mark | None = None,
     ) -> None:
-        image.paste(self._parts[place.standing].tile(*spot, layer, 1, candidate), spot)
+        image.paste(self._parts[place.standing].tile(*spot, layer, 1, mark), spot)
 
     def _head(
         self, image: Image.Image, place: Place, *, name: str, locale: str, marks: frozenset[str]
@@ -125,7 +132,7 @@ class Coasters:
         paint, ground = self._paint, self._grounds[place.standing]
         fallen = place.undercat and not place.gone
         card: Layer = ("fallen" if fallen else "card", place.seat)
-        self._thing(image, place, _CARD, card, candidate=f"s{place.seat}" in marks)
+        self._thing(image, place, _CARD, card, mark=_mark(f"s{place.seat}", marks))
         room = COASTER[0] - _NAME[0] - 16
         if place.starts:
             self._thing(image, place, _LANTERN, ("lantern",))
@@ -158,8 +165,8 @@ class Coasters:
             layer = ("cup", place.seat, text)
         else:
             layer = ("lifted", place.seat, shown.face, text)
-        mark = f"{place.seat}{die.value}"
-        self._thing(image, place, spot, layer, candidate=mark in marks)
+        mark = _mark(f"{place.seat}{die.value}", marks)
+        self._thing(image, place, spot, layer, mark=mark)
         for i, (owner, count) in enumerate(shown.piles):
             at = coins[0] + i // 2 * _COIN_STEP[0], coins[1] + i % 2 * _COIN_STEP[1]
             # a shot marks the pile of who shot last; that seat is not this place's

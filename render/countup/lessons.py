@@ -67,4 +67,5 @@ TEACHING: Final = Teaching(
     ("goal", "take", "set", "call", "barred", "shoot", "drop", "award", "undercat"),
     tell,
     frozenset({"goal"}),
+    first_opponents=2,
 )

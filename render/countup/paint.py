@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour, mix
-from render.theme import BLACK, GREEN, WHITE, YELLOW, Theme, groups, hues, looks, themes
+from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, Theme, groups, hues, looks, themes
 
 FADED: Final = 9 / 16
 """How much of a thing is seen where a player is out."""
@@ -25,7 +25,7 @@ class Glaze:
 
 
 @dataclass(frozen=True, slots=True)
-class Paint(Theme):
+class Paint(BoardTheme):
     """One theme. Every colour here is in the palette exactly."""
 
     felt: Colour = hues("#232a55", BLACK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
@@ -15,7 +15,10 @@ from render.countup import cats, dice
 from render.countup.felt import STONE
 from render.countup.paint import FADED, Paint
 from render.countup.pen import Pen
+from render.grid import corners, dashed_frame
 from render.tiles import Layer
+
+Mark: TypeAlias = Literal["choice", "chosen"]
 
 _KEPT: Final = 1024
 
@@ -97,22 +100,11 @@ def _small(pen: Pen, paint: Paint, face: int, ring: int) -> None:
     """A die of those nobody has taken yet, and of the challenge before."""
     dice.die(pen.moved(5, 4, 0.76), paint, face)
     if ring:
-        _candidate(pen, paint, (5, 5, 75, 79))
+        corners(pen.brush, (0, 0, 80, 84), paint.choice_inks, _LINE)
 
 
 def _tiny(pen: Pen, paint: Paint, face: int) -> None:
     dice.die(pen.moved(2, 2, 0.45), paint, face)
-
-
-def _candidate(pen: Pen, paint: Paint, box: Box) -> None:
-    """A frame of dots around what may be chosen."""
-    x0, y0, x1, y1 = box
-    across, down = round((x1 - x0) / 14), round((y1 - y0) / 14)
-    sides = [(x0 + (x1 - x0) * i / across, y) for i in range(1, across) for y in (y0, y1)]
-    sides += [(x, y0 + (y1 - y0) * i / down) for i in range(1, down) for x in (x0, x1)]
-    for ink, radius in ((paint.ink, 5.0), (paint.win, 3.3)):
-        for at in sides:
-            pen.ellipse(at, radius, radius, ink)
 
 
 def _stone(pen: Pen, paint: Paint, number: int, state: str) -> None:
@@ -182,16 +174,18 @@ def sprite(paint: Paint, layer: Layer, scale: float = 1) -> Image.Image:
     return brush.image()
 
 
+_LINE: Final = 4.5
+"""How thick the lines around a thing are, in pixels."""
 _FRAMES: Final[Mapping[str, Box]] = MappingProxyType(
     {
-        "die": (6, 6, 96, 104),
-        "cup": (6, 6, 114, 110),
-        "lifted": (6, 6, 120, 110),
-        "card": (5, 5, 67, 85),
-        "fallen": (5, 5, 67, 85),
+        "die": (0, 0, 104, 112),
+        "cup": (0, 0, 120, 116),
+        "lifted": (0, 0, 126, 116),
+        "card": (0, 0, 72, 90),
+        "fallen": (0, 0, 72, 90),
     }
 )
-"""Where the dots go around what may be a candidate."""
+"""Where the lines go around what can be chosen, or was."""
 
 
 class Parts:
@@ -207,18 +201,21 @@ class Parts:
         self.tile = lru_cache(maxsize=_KEPT)(self._tile)
 
     def _tile(
-        self, x: int, y: int, layer: Layer, scale: float = 1, candidate: bool = False
+        self, x: int, y: int, layer: Layer, scale: float = 1, mark: Mark | None = None
     ) -> Image.Image:
-        """The thing with its upper left corner at (x, y) of the ground."""
+        """The thing with its upper left corner at (x, y) of the ground, on its mark."""
         thing = sprite(self._paint, layer, scale)
         if self._faded:
             thing.putalpha(
                 thing.getchannel("A").point([round(share * FADED) for share in range(256)])
             )
         piece = self._ground.crop((x, y, x + thing.width, y + thing.height))
-        piece.alpha_composite(thing)
-        if candidate:
-            brush = Brush(*thing.size)
-            _candidate(Pen(brush), self._paint, _FRAMES[str(layer[0])])
+        if mark is not None:
+            brush, box = Brush(*thing.size), _FRAMES[str(layer[0])]
+            if mark == "choice":
+                corners(brush, box, self._paint.choice_inks, _LINE)
+            else:
+                dashed_frame(brush, box, self._paint.chosen_inks, _LINE)
             piece.alpha_composite(brush.image())
+        piece.alpha_composite(thing)
         return self._palette.bake(piece)

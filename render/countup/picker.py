@@ -24,6 +24,7 @@ from engines.countup.table import Phase
 from engines.countup.view import View
 from render.catalogue import texts
 from render.countup.words import becoming, die_name, label, name_of
+from render.marks import chosen
 from render.presentation import commas, listed
 
 Path = tuple[str, ...]
@@ -175,16 +176,21 @@ def open_choices(view: View, *, locale: str) -> Sequence[tuple[Path, str]]:
 
 
 def marks(taken: Path, keys: Sequence[str]) -> tuple[str, ...]:
-    """The dice of a seat, or the die, that a shot is about."""
+    """The dice to take; the seats to award; the dice of a seat, or the die, that a shot is
+    about."""
     match _aim(taken):
-        case None:
+        case None if taken:
             return ()
+        case None if _NOBODY in keys:
+            return tuple(f"s{key}" for key in keys if key.isdecimal())
+        case None:
+            return tuple(f"f{key}" for key in keys if key.isdecimal())
         case "":
             return tuple(mark for key in keys for mark in _dice(key))
         case aim if keys:
-            return tuple(aim + key for key in keys)
+            return (chosen(f"s{aim}"), *(aim + key for key in keys))
         case aim:
-            return (aim,)
+            return (chosen(aim),)
 
 
 def _dice(key: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from render.escape.lessons import TEACHING
 from render.escape.picture import draw
 from render.escape.rules import PAGES
 from render.escape.text import board_text
-from render.escape.words import colour_mark, deed, describe, label
+from render.escape.words import colour_mark, deed, describe, label, named
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
@@ -24,4 +24,5 @@ PRESENTATION: Final = Presentation(
     deed=deed,
     brief=picker.brief,
     promising=picker.promising,
+    named=named,
 )

@@ -83,4 +83,4 @@ def standing(view: View, locale: str, names: Sequence[str]) -> str:
         return say("escape-alt-over", turn=view.turn, ending=ending)
     if view.to_move is None:
         return say("escape-alt-over", turn=view.turn, ending="").rstrip()
-    return say("escape-alt-to-move", turn=view.turn + 1, name=names[view.to_move])
+    return say("escape-alt-to-move", turn=view.turn, name=names[view.to_move])

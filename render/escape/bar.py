@@ -17,7 +17,7 @@ from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
 from render.escape.sheet import BAR, STRIP, WIDTH
-from render.escape.table import middle
+from render.escape.table import numbered_at
 from render.fonts import Weight, numeral, run
 
 _LEFT: Final = 12
@@ -91,7 +91,7 @@ class Bars:
         drawn = face(self._paint, card, quarters, _CELL)
         sheet.paste(drawn, (0, 0), drawn)
         if numbered:
-            x, y = middle(card, quarters)
+            x, y = numbered_at(card, quarters)
             brush = Brush(18, 18, ground=self._paint.chip_rim)
             brush.rectangle((2, 2, 16, 16), self._paint.chip)
             brush.stamp(numeral("n", "bold", 18), (9, 9), self._paint.chip_ink)

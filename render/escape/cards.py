@@ -13,13 +13,16 @@ from render.escape.reading import names, shape
 from render.escape.sheet import HAND
 from render.escape.squares import sprite
 from render.fonts import numeral
+from render.grid import corners, dashed_frame
 
 SLOT: Final = 78
 """Width of a card's place in a hand."""
 _CELL: Final = 24
 _NAME: Final = 21
+_AROUND: Final = (2, 0, SLOT - 2, HAND)
+"""Where lines go around a card's place."""
 
-Lying: TypeAlias = Literal["held", "gone", "chosen"]
+Lying: TypeAlias = Literal["held", "gone", "choice", "chosen"]
 
 
 def face(paint: Paint, card: Card, quarters: int, cell: int) -> Image.Image:
@@ -43,8 +46,9 @@ def slot(paint: Paint, card: Card, standing: Lying) -> Image.Image:
     left, top = (SLOT - side) // 2, 5
     gone = standing == "gone"
     if standing == "chosen":
-        brush.rectangle((3, 0, SLOT - 3, HAND), paint.accent, 9)
-        brush.rectangle((6, 3, SLOT - 6, HAND - 3), paint.panel, 6.5)
+        dashed_frame(brush, _AROUND, paint.chosen_inks, 3.5)
+    elif standing == "choice":
+        corners(brush, _AROUND, paint.choice_inks, 3)
     if gone:
         _outline(brush, paint, card, left, top)
     name = numeral(card.name, "regular" if gone else "bold", _NAME)

@@ -21,16 +21,21 @@ _WAYS: Final = (
 """The cell beyond a side, and the side's corners."""
 
 
-def frame(image: Image.Image, box: tuple[int, int, int, int], width: int, ink: int) -> None:
-    """A line along the inside of a box, `width` pixels wide, in a colour of the palette."""
+def corners(
+    image: Image.Image, box: tuple[int, int, int, int], ink: int, rim: int, *, arm: int
+) -> None:
+    """Corners just inside a box, in two colours of a palette; `arm` is their length in pixels."""
     left, top, right, bottom = box
-    for part in (
-        (left, top, right, top + width),
-        (left, bottom - width, right, bottom),
-        (left, top, left + width, bottom),
-        (right - width, top, right, bottom),
-    ):
-        image.paste(ink, part)
+    arm = min(arm, (right - left) // 3, (bottom - top) // 3)
+    for inset, width, colour in ((0, 8, rim), (2, 4, ink)):
+        x0, y0, x1, y1 = left + inset, top + inset, right - inset, bottom - inset
+        reach = arm - inset
+        for x in (x0, x1 - reach):
+            for y in (y0, y1 - width):
+                image.paste(colour, (x, y, x + reach, y + width))
+        for x in (x0, x1 - width):
+            for y in (y0, y1 - reach):
+                image.paste(colour, (x, y, x + width, y + reach))
 
 
 class Outlines:

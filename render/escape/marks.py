@@ -2,7 +2,8 @@
 
 A mark is a short text, since it comes from a picker or stands in a list:
 
-    w3            a card of a hand
+    w3            a card of a hand that can be chosen
+    =w3           the one that was chosen
     w3r1          a card in one of its turns, to be chosen from or to be laid
     1@-1,2        place number 1 for that card: its lower left cell
     2@-4,0,-1,3   area number 2: its lower left and upper right cells
@@ -21,6 +22,7 @@ from engines.escape.pieces import CARDS, Card, Cell, Laid
 
 _CELL: Final = r"(-?\d+),(-?\d+)"
 _CARD: Final = r"([wb]\d+)"
+_CHOSEN: Final = re.compile(f"={_CARD}")
 _TURNED: Final = re.compile(f"{_CARD}r([0-3])")
 _PLACE: Final = re.compile(rf"(\d+)@{_CELL}")
 _AREA: Final = re.compile(rf"(\d+)@{_CELL},{_CELL}")
@@ -43,7 +45,9 @@ class Marks:
     """All marks of a picture."""
 
     cards: frozenset[str] = frozenset()
-    """Names of cards in a hand."""
+    """Names of cards in a hand that can be chosen."""
+    chosen: frozenset[str] = frozenset()
+    """The name of the one that was."""
     turns: tuple[tuple[Card, int], ...] = ()
     """Cards, turned."""
     places: tuple[tuple[int, Cell], ...] = ()
@@ -60,6 +64,7 @@ def parse(texts: Iterable[str]) -> Marks:
     :raises ValueError: one stands for none.
     """
     cards: set[str] = set()
+    chosen: set[str] = set()
     turns: list[tuple[Card, int]] = []
     places: list[tuple[int, Cell]] = []
     areas: list[tuple[int, Area]] = []
@@ -68,6 +73,8 @@ def parse(texts: Iterable[str]) -> Marks:
     for text in texts:
         if text in CARDS:
             cards.add(text)
+        elif found := _CHOSEN.fullmatch(text):
+            chosen.add(found[1])
         elif found := _TURNED.fullmatch(text):
             turns.append((CARDS[found[1]], int(found[2])))
         elif found := _GHOST.fullmatch(text):
@@ -86,6 +93,7 @@ def parse(texts: Iterable[str]) -> Marks:
             raise ValueError(text)
     return Marks(
         frozenset(cards),
+        frozenset(chosen),
         tuple(turns),
         tuple(places),
         tuple(areas),

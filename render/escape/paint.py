@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour
-from render.theme import BLACK, GREEN, WHITE, YELLOW, Theme, by_theme, hues, looks, themes
+from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Stone:
 
 
 @dataclass(frozen=True, slots=True)
-class Paint(Theme):
+class Paint(BoardTheme):
     """One theme. Every colour here is in the palette exactly."""
 
     page: Colour = hues("#eef0e6", BLACK)

@@ -27,6 +27,7 @@ from render.escape.areas import bearing, divided, pack, unpack
 from render.escape.marks import Area
 from render.escape.reading import Change, laying, read, touched
 from render.escape.words import cell_name, change_words, face_words, label, turn_words
+from render.marks import chosen
 from render.presentation import listed
 
 MOST: Final = 25
@@ -174,13 +175,16 @@ def promising(view: View, moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
-    """The card in its turns, then numbered areas or places. See render.escape.marks."""
-    if not taken or not keys:
+    """The cards; then the chosen one in its turns, and numbered areas or places. See
+    render.escape.marks."""
+    if not keys:
         return ()
+    if not taken:
+        return tuple(card[1] for card in map(_CARD.fullmatch, keys) if card)
     card, turn = _chosen(taken)
     if turn is None:
-        return (card, *(f"{card}{key}" for key in keys))
-    found = [card, f"{card}{turn}"]
+        return (chosen(card), *(f"{card}{key}" for key in keys))
+    found = [chosen(card), f"{card}{turn}"]
     for number, key in enumerate(keys, 1):
         if area := _AREA.fullmatch(key):
             box = unpack(area[2])

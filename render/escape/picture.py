@@ -57,7 +57,7 @@ class Studio:
         self._bars.draw(canvas, view, reading, chosen, locale=locale)
         for seat, top in ((viewpoint, HEIGHT - STRIP), (1 - viewpoint, 0)):
             self._strips.draw(
-                canvas, view, seat, top=top, name=names[seat], locale=locale, chosen=chosen.cards
+                canvas, view, seat, top=top, name=names[seat], locale=locale, marks=chosen
             )
         return canvas
 

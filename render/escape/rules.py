@@ -41,7 +41,7 @@ FULL_SWING: Final = _position(
 PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
     {
         "welcome": FULL_SWING,
-        "cards": _position("", "w3", "w3r0", "w3r1", "w3r2", "w3r3"),
+        "cards": _position("", "=w3", "w3r0", "w3r1", "w3r2", "w3r3"),
         "faces": _position(""),
         "lay": _position(_FIRST),
         "over": _position(_SECOND),

@@ -17,7 +17,7 @@ from PIL import Image
 from render.brush import Brush, Ink, Point
 from render.escape.paint import Paint, Stone
 from render.fonts import numeral
-from render.grid import brackets
+from render.grid import corners, thin
 from render.tiles import Layer
 
 SIDES: Final = "nesw"
@@ -215,7 +215,7 @@ def _seal(brush: Brush, size: int, paint: Paint, letter: str) -> None:
 def _ring(cell: _Cell) -> None:
     """A cell that is pointed out."""
     size, paint = cell.size, cell.paint
-    brackets(cell.brush, size, (paint.chip_rim, paint.chip), size * 0.08, size * 0.24)
+    corners(cell.brush, (0, 0, size, size), paint.choice_inks, thin(size))
 
 
 def _ghost(cell: _Cell, kind: str, joined: str) -> None:

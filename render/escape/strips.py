@@ -12,6 +12,7 @@ from engines.escape.view import View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.escape.cards import SLOT, Lying, slot
+from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.sheet import HAND, LINE, WIDTH
 from render.escape.squares import sprite
@@ -69,12 +70,12 @@ class Strips:
         top: int,
         name: str,
         locale: str,
-        chosen: frozenset[str],
+        marks: Marks,
     ) -> None:
         """Draws the part of `seat`, its upper edge at `top`: the hand is next to the table."""
         above = top == 0
         self._line(canvas, view, seat, top=top if above else top + HAND, name=name, locale=locale)
-        row = self._row(seat, view.hand[seat], chosen)
+        row = self._row(seat, view.hand[seat], marks.cards, marks.chosen)
         canvas.paste(row, (WIDTH - row.width) // 2, top + LINE if above else top)
 
     def _line(
@@ -107,13 +108,21 @@ class Strips:
             return write.pill(str(last.move), full=False)
         return None
 
-    def _bake_row(self, seat: int, held: tuple[Card, ...], chosen: frozenset[str]) -> Image.Image:
+    def _bake_row(
+        self,
+        seat: int,
+        held: tuple[Card, ...],
+        choices: frozenset[str],
+        chosen: frozenset[str],
+    ) -> Image.Image:
         """The places of all cards of a seat."""
         row = Image.new("L", (SLOT * len(HANDS[seat]), HAND))
         for number, card in enumerate(HANDS[seat]):
             shown: Lying = "held" if card in held else "gone"
             if card.name in chosen:
                 shown = "chosen"
+            elif card.name in choices:
+                shown = "choice"
             row.paste(self._slot(card, shown), (SLOT * number, 0))
         return row
 

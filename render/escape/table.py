@@ -12,7 +12,7 @@ from PIL import Image
 from engines.escape.pieces import OPENING, Card, Cell, Laid
 from render.brush import Brush
 from render.canvas import Canvas, Palette, put
-from render.escape.frames import Outlines, frame
+from render.escape.frames import Outlines, corners
 from render.escape.ground import block, spread, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
@@ -91,18 +91,17 @@ class Tables:
         letters = max(13, min(26, round(size * 0.5)))
         for number, laid in marks.ghosts:
             if number:
-                across, up = middle(laid.card, laid.quarters)
+                across, up = numbered_at(laid.card, laid.quarters)
                 self._stamp(image, number, letters, point(laid.x + across, laid.y + up))
         if not (marks.areas or marks.places):
             return
         ((card, quarters),) = marks.turns
-        across, up = middle(card, quarters)
+        across, up = numbered_at(card, quarters)
         for number, area in marks.areas:
             x0, y0 = point(area.left + across - 0.5, area.top + up + 0.5)
             x1, y1 = point(area.right + across + 0.5, area.bottom + up - 0.5)
-            index = self._palette.index
-            frame(image, (x0, y0, x1, y1), 5, index(self._paint.chip_rim))
-            frame(image, (x0 + 1, y0 + 1, x1 - 1, y1 - 1), 3, index(self._paint.chip))
+            inks = (self._palette.index(ink) for ink in self._paint.choice_inks)
+            corners(image, (x0, y0, x1, y1), *inks, arm=size)
             self._stamp(image, number, 26, ((x0 + x1) // 2, (y0 + y1) // 2))
         for number, (x, y) in marks.places:
             self._stamp(image, number, letters, point(x + across, y + up))
@@ -191,8 +190,10 @@ def _widened(box: Box, points: Iterable[Cell]) -> Box:
     return left, bottom, right, top
 
 
-def middle(card: Card, quarters: int) -> tuple[float, float]:
-    """The middle of a turned card's squares, in cells from its lower left corner."""
+def numbered_at(card: Card, quarters: int) -> tuple[float, float]:
+    """Where the number of a turned card stands, in cells from its lower left corner: the middle of
+    its most central square. The table is free there, since no square may lie on another."""
     places = [cell for cell, _ in card.squares(quarters)]
-    across, up = [x for x, _ in places], [y for _, y in places]
-    return (min(across) + max(across) + 1) / 2, (min(up) + max(up) + 1) / 2
+    across, up = (sum(axis) / len(places) for axis in zip(*places, strict=True))
+    x, y = min(places, key=lambda at: (abs(at[0] - across) + abs(at[1] - up), at))
+    return x + 0.5, y + 0.5

@@ -34,7 +34,7 @@ def deed(view: View, *, locale: str = "en") -> str | None:
 
 @cache
 def face_words(card: Card, quarters: int, locale: str) -> str:
-    """The squares of a turned card, row by row: "white black, empty white below"."""
+    """The squares of a turned card, row by row: "white-black over empty-white"."""
     say = partial(texts().format, locale)
     squares = dict(card.squares(quarters))
     signs = {
@@ -50,6 +50,13 @@ def face_words(card: Card, quarters: int, locale: str) -> str:
 def turn_words(quarters: int, locale: str) -> str:
     """How a card is turned."""
     return texts().format(locale, f"escape-turned-{quarters}")
+
+
+def named(parameter: str, value: str | int, locale: str) -> str | int:
+    """What fills a refusal's sentence: "w1, w3 and w4" for a list of cards or cells."""
+    if parameter in {"hand", "cells"} and isinstance(value, str) and value:
+        return listed(value.split(" "), locale)
+    return value
 
 
 @lru_cache(maxsize=4096)
@@ -92,8 +99,16 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
     say = partial(texts().format, locale)
     match event:
         case told.CardLaid(seat, laid, before, after, joined):
-            key = "escape-laid" if before != after else "escape-laid-alike"
-            text = say(key, name=players[seat], move=move_name(laid), before=before, after=after)
+            text = say(
+                "escape-laid" if before != after else "escape-laid-alike",
+                name=players[seat],
+                card=laid.card.name,
+                quarters=laid.quarters,
+                turned=turn_words(laid.quarters, locale),
+                cell=cell_name((laid.x, laid.y)),
+                before=before,
+                after=after,
+            )
             if joined:
                 cells = listed(map(cell_name, joined), locale)
                 text += say("escape-gap") + say("escape-joined", cells=cells, count=len(joined))

@@ -9,7 +9,7 @@ from render.pastoral.lessons import TEACHING
 from render.pastoral.picture import draw
 from render.pastoral.rules import PAGES
 from render.pastoral.text import board_text
-from render.pastoral.words import colour_mark, describe, label
+from render.pastoral.words import colour_mark, describe, label, named
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
@@ -22,4 +22,5 @@ PRESENTATION: Final = Presentation(
     pages=PAGES,
     teaching=TEACHING,
     brief=picker.brief,
+    named=named,
 )

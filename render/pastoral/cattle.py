@@ -13,12 +13,13 @@ from PIL import Image
 
 from render.brush import Brush, Ink, Point
 from render.fonts import numeral
-from render.grid import badge, brackets, dotted_ring
+from render.grid import badge, bold, corners, dashed_frame, frame, thin
 from render.pastoral.paint import Hide, Paint
 from render.tiles import Layer
 
 CELL: Final = 94
 """Side of a cell in pixels."""
+_WHOLE: Final = (0, 0, CELL, CELL)
 
 _RX, _RY, _THICK = 30.0, 20.0, 7.6
 _MIDDLE: Final = 46.0
@@ -130,21 +131,24 @@ def _value(brush: Brush, paint: Paint, value: int) -> None:
 def _price(brush: Brush, paint: Paint, value: int, centre_y: int) -> None:
     """The same on a tag at the left edge, where something else has the middle."""
     y = centre_y
-    brush.rectangle((2, y - 13, 22, y + 13), paint.ground[value - 2], 4)
-    brush.stamp(numeral(str(value), "bold", 28), (12, y), paint.ground_ink)
+    brush.rectangle((8, y - 13, 26, y + 13), paint.ground[value - 2], 4)
+    brush.stamp(numeral(str(value), "bold", 28), (17, y), paint.ground_ink)
 
 
 def _tint(brush: Brush, paint: Paint) -> None:
     brush.rectangle((4, 4, CELL - 4, CELL - 4), paint.tint, 8)
 
 
-def _last(brush: Brush, paint: Paint, arm: int) -> None:
-    brackets(brush, CELL, (paint.accent, paint.halo), 7, arm)
+def _last(brush: Brush, paint: Paint) -> None:
+    frame(brush, _WHOLE, (paint.accent, paint.halo), bold(CELL))
 
 
-def _mark(brush: Brush, paint: Paint) -> None:
-    inks = (paint.ink, paint.halo) if paint.plain else (paint.halo, paint.ink)
-    dotted_ring(brush, CELL, inks, 14, 8.5)
+def _choice(brush: Brush, paint: Paint) -> None:
+    corners(brush, _WHOLE, paint.choice_inks, thin(CELL))
+
+
+def _chosen(brush: Brush, paint: Paint) -> None:
+    dashed_frame(brush, _WHOLE, paint.chosen_inks, bold(CELL))
 
 
 def ray(brush: Brush, paint: Paint, middle: Point, ways: str, spared: int) -> None:
@@ -236,7 +240,8 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "price": _price,
         "tint": _tint,
         "last": _last,
-        "mark": _mark,
+        "choice": _choice,
+        "chosen": _chosen,
         "ray": _ray,
         "gone": _gone,
         "loss": _loss,

@@ -45,7 +45,8 @@ def ground(paint: Paint, turned: bool) -> Image.Image:
             if (column, row) in {(0, 0), (6, 6)}:
                 _trough(brush, paint, x, y)
             elif not paint.plain:
-                (_pond if column else _grove)(brush, paint, x, y)
+                # the grove is at a1 and the pond at h8, wherever they are seen from
+                (_pond if (column > 0) != turned else _grove)(brush, paint, x, y)
     _corral(brush, paint, board)
     return brush.image().convert("RGB")
 
@@ -54,8 +55,8 @@ def _pasture(brush: Brush, paint: Paint, board: Grid) -> None:
     seam = 1 if paint.plain else 0  # two greens part the cells; a single black needs lines
     for square in CAT_AREA:
         x, y = board.corner(square % 8, square // 8)
-        # by place on the screen, so that a cell looks the same from both sides
-        column, row = (x - board.left) // CELL, (y - board.top) // CELL
+        # grass and flowers belong to their cell, and turn with the board
+        column, row = square % 8, 7 - square // 8
         shade = paint.pasture[(column + row) % 2]
         brush.rectangle((x + seam, y + seam, x + CELL - seam, y + CELL - seam), shade)
         if paint.plain:

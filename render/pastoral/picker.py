@@ -22,6 +22,7 @@ from engines.pastoral.pieces import (
 )
 from engines.pastoral.view import View
 from render.catalogue import texts
+from render.marks import chosen
 from render.presentation import commas
 
 _ACTIONS: Final = ("fire", "place", "stack", "reach", "save")
@@ -126,7 +127,7 @@ def brief(
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
     """The cells up for choice; then the cell that was chosen."""
     if len(taken) > 1:
-        return (taken[1],)
+        return (chosen(taken[1]),)
     return tuple(keys) if taken and taken != ("save",) else ()
 
 

@@ -11,6 +11,7 @@ from PIL import Image
 from engines.pastoral.pieces import CORRAL, HAND_AREAS, VALUE, Square, parse_square
 from engines.pastoral.view import View
 from render.canvas import Canvas, Palette
+from render.marks import read as read_marks
 from render.pastoral.alt import alt_text
 from render.pastoral.cattle import CELL, hand_sprite, sprite
 from render.pastoral.meadow import HEIGHT, STRIP, WIDTH, grid, ground
@@ -32,11 +33,14 @@ class Studio:
         self._blank: dict[bool, Canvas] = {}
         for turned, land in grounds.items():
             self._blank[turned] = Canvas(self.palette, self.palette.bake(land))
-        # grounds differ in their coordinates alone, so tiles serve both
-        self._tiles = Tiles(grounds[False], self.palette, self._sprites, CELL)
-        self._corners = Tiles(
-            grounds[False], self.palette, lambda layer: hand_sprite(paint, layer), 2 * CELL
-        )
+        self._tiles = {
+            turned: Tiles(land, self.palette, self._sprites, CELL)
+            for turned, land in grounds.items()
+        }
+        self._corners = {
+            turned: Tiles(land, self.palette, lambda layer: hand_sprite(paint, layer), 2 * CELL)
+            for turned, land in grounds.items()
+        }
         for turned, canvas in self._blank.items():
             for square in CORRAL:
                 self._put(canvas, square, value_layer(square), turned)
@@ -52,7 +56,7 @@ class Studio:
 
     def _put(self, canvas: Canvas, square: Square, layers: Layers, turned: bool) -> None:
         x, y = grid(turned).corner(square % 8, square // 8)
-        canvas.paste(self._tiles.tile(x, y, layers), x, y)
+        canvas.paste(self._tiles[turned].tile(x, y, layers), x, y)
 
     def canvas(
         self,
@@ -65,7 +69,7 @@ class Studio:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         turned = viewpoint == 1
         canvas = self._blank[turned].copy()
-        for square, layers in cells(view, frozenset(map(parse_square, marks)), turned).items():
+        for square, layers in cells(view, read_marks(marks, parse_square), turned).items():
             self._put(canvas, square, layers, turned)
         self._hands(canvas, view, viewpoint, turned)
         for seat, top in ((viewpoint, HEIGHT - STRIP), (1 - viewpoint, 0)):
@@ -94,7 +98,7 @@ class Studio:
                 seat = viewpoint if low else 1 - viewpoint
                 layers.append(("herd", view.colours[seat], view.hand[seat]))
             if layers:
-                canvas.paste(self._corners.tile(x, y, tuple(layers)), x, y)
+                canvas.paste(self._corners[turned].tile(x, y, tuple(layers)), x, y)
 
 
 def _typical_layers() -> Iterator[tuple[Square, Layer]]:
@@ -109,7 +113,13 @@ def _typical_layers() -> Iterator[tuple[Square, Layer]]:
     for square in corral:
         yield square, ("value", VALUE[square])
         yield square, ("price", VALUE[square], 16)
-    marks: tuple[Layer, ...] = (("tint",), ("last", 30), ("mark",), ("ray", "nesw", 0))
+    marks: tuple[Layer, ...] = (
+        ("tint",),
+        ("last",),
+        ("choice",),
+        ("chosen",),
+        ("ray", "nesw", 0),
+    )
     for layer in marks:
         yield corral[1], layer
         yield pasture, layer

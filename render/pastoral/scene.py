@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from engines.pastoral.pieces import CAT_AREA, CORRAL, VALUE, Square, Stack
 from engines.pastoral.view import Last, View
+from render.marks import Marks
 from render.tiles import Layer, Layers
 
 _CELLS: Final = frozenset((*CORRAL, *CAT_AREA))
@@ -19,7 +20,7 @@ def value_layer(square: Square) -> Layers:
     return (("value", VALUE[square]),) if square in VALUE else ()
 
 
-def cells(view: View, marks: Collection[Square], turned: bool) -> dict[Square, Layers]:
+def cells(view: View, marks: Marks[Square], turned: bool) -> dict[Square, Layers]:
     """The layers of every cell outside the hand areas that shows more than an empty one."""
     last = view.last
     acted = last.move.square if last else None
@@ -30,7 +31,7 @@ def cells(view: View, marks: Collection[Square], turned: bool) -> dict[Square, L
     won = {square for line in view.bingo for square in line}
     barred, colours = view.barred, view.colours
     found: dict[Square, Layers] = {}
-    for square in {*held, *gone, *rays, *beams, *won, *barred, *marks, acted}:
+    for square in {*held, *gone, *rays, *beams, *won, *barred, *marks.all, acted}:
         if square is None or square not in _CELLS:
             continue
         layers: list[Layer] = []
@@ -42,13 +43,13 @@ def cells(view: View, marks: Collection[Square], turned: bool) -> dict[Square, L
         if square in rays:
             layers.append(("ray", rays[square], int(square in VALUE and square not in gone)))
         if square == acted:
-            layers.append(("last", 20 if square in won else 30))
+            layers.append(("last",))
+        # under whatever stands or is printed here
+        layers += marks.on(square)
         if square in held:
             layers += _held(held[square], colours)
         else:
             layers += _empty(square, gone.get(square), square in barred, colours)
-        if square in marks:
-            layers.append(("mark",))
         found[square] = tuple(layers)
     return found
 

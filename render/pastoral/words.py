@@ -18,7 +18,7 @@ from engines.pastoral.pieces import (
 )
 from engines.pastoral.view import View
 from render.catalogue import texts
-from render.presentation import listed, sentences
+from render.presentation import either, listed, sentences
 
 
 def names_of(squares: Iterable[Square], locale: str) -> str:
@@ -121,6 +121,13 @@ def label(
     if move.square in VALUE:
         return say("pastoral-label-place", cell=cell, count=count)
     return say("pastoral-label-reach", cell=cell, count=count)
+
+
+def named(parameter: str, value: str | int, locale: str) -> str | int:
+    """What fills a refusal's sentence: "1, 2 or 4" for a list of numbers."""
+    if parameter in {"divisors", "counts"} and isinstance(value, str):
+        return either(value.split(", "), locale)
+    return value
 
 
 def colour_mark(view: View, seat: int) -> str:

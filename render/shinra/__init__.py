@@ -12,7 +12,7 @@ from render.shinra.rules import PAGES
 from render.shinra.telling import describe
 from render.shinra.text import board_text
 from render.shinra.ways import card
-from render.shinra.words import colour_mark, deed, label
+from render.shinra.words import colour_mark, deed, label, named
 
 PRESENTATION: Final = Presentation(
     draw,
@@ -26,4 +26,5 @@ PRESENTATION: Final = Presentation(
     deed=deed,
     card=card,
     brief=picker.brief,
+    named=named,
 )

@@ -9,7 +9,7 @@ from engines.shinra.formations import guards
 from engines.shinra.moves import Put
 from engines.shinra.pieces import KINDS, SIDE, TERRITORY, Cell, Kind, cell_name
 from render.catalogue import texts
-from render.presentation import commas, listed
+from render.presentation import commas, either, listed
 from render.shinra.words import card_name
 
 
@@ -26,8 +26,8 @@ def defend(puts: Sequence[Put], seat: int, *, locale: str) -> tuple[str, ...]:
     return (
         say(
             "shinra-formation-royals",
-            king=names(found[Kind.KING]),
-            prince=names(found[Kind.PRINCE]),
+            king=either([card_name(kind, locale) for kind in found[Kind.KING]], locale),
+            prince=either([card_name(kind, locale) for kind in found[Kind.PRINCE]], locale),
         ),
         say("shinra-formation-guards", least=min(map(len, found.values()))),
         *(

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.shinra.pieces import Kind
 from render.brush import Brush
-from render.grid import brackets, dotted_ring
+from render.grid import bold, corners, dashed_frame, frame, thin
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.pen import FINE, Pen
@@ -18,6 +18,7 @@ from render.shinra.sheet import CELL
 from render.shinra.trace import Trace, trace
 from render.tiles import Layer
 
+_WHOLE: Final = (0, 0, CELL, CELL)
 _INSET: Final = 5
 """Between the edge of a cell and the box of its card, in pixels."""
 
@@ -54,20 +55,21 @@ def _win(brush: Brush, paint: Paint) -> None:
 
 
 def _last(brush: Brush, paint: Paint) -> None:
-    brackets(brush, CELL, (paint.accent, paint.halo), 7, 26)
+    frame(brush, _WHOLE, (paint.accent, paint.halo), bold(CELL))
 
 
-def _swapped(brush: Brush, paint: Paint) -> None:
-    """Two arrows past each other, in a disc at the corner."""
-    x, y, reach = CELL - 19.0, 19.0, 8.5
-    brush.ellipse((x, y), 18, 18, paint.halo)
-    brush.ellipse((x, y), 15.5, 15.5, paint.accent)
+def _swapped(brush: Brush, paint: Paint, up: int) -> None:
+    """Two arrows past each other, in a disc at the corner that a card leaves free."""
+    at, reach = (CELL - 12.5 if up else 12.5), 6.0
+    x, y = at, CELL - at
+    brush.ellipse((x, y), 12.5, 12.5, paint.halo)
+    brush.ellipse((x, y), 11, 11, paint.accent)
     for side in (-1, 1):
-        row = y + side * 4.4
+        row = y + side * 3.2
         ends = [(x - side * reach, row), (x + side * reach, row)]
-        brush.line(ends, paint.accent_ink, 2.8)
+        brush.line(ends, paint.accent_ink, 2.2)
         tip = (x + side * reach, row)
-        brush.line([(tip[0] - side * 5, row + side * 4.4), tip], paint.accent_ink, 2.8)
+        brush.line([(tip[0] - side * 3.6, row + side * 3.2), tip], paint.accent_ink, 2.2)
 
 
 def _trace(brush: Brush, paint: Paint, *numbers: int) -> None:
@@ -75,9 +77,12 @@ def _trace(brush: Brush, paint: Paint, *numbers: int) -> None:
     trace(brush, paint, Trace((x, y), bulge), (column, row), hit=bool(hit))
 
 
-def _mark(brush: Brush, paint: Paint) -> None:
-    inks = (paint.accent, paint.halo)
-    dotted_ring(brush, CELL, inks, 16, 9)
+def _choice(brush: Brush, paint: Paint) -> None:
+    corners(brush, _WHOLE, paint.choice_inks, thin(CELL))
+
+
+def _chosen(brush: Brush, paint: Paint) -> None:
+    dashed_frame(brush, _WHOLE, paint.chosen_inks, bold(CELL))
 
 
 _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
@@ -91,7 +96,8 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "last": _last,
         "swapped": _swapped,
         "trace": _trace,
-        "mark": _mark,
+        "choice": _choice,
+        "chosen": _chosen,
     }
 )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour
-from render.theme import BLACK, GREEN, WHITE, YELLOW, Theme, groups, hues, looks, themes
+from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, groups, hues, looks, themes
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
-class Paint(Theme):
+class Paint(BoardTheme):
     """One theme. Every colour here is in the palette exactly."""
 
     page: Colour = hues("#f4ecdc", BLACK)

@@ -23,10 +23,11 @@ from engines.shinra.pieces import (
 )
 from engines.shinra.view import Phase, View
 from render.catalogue import texts
+from render.marks import chosen
 from render.presentation import commas
 from render.shinra.outlook import Outlook, falls_last, outlook
 from render.shinra.ways import way_words
-from render.shinra.words import asked, card_name, does, label, laid, standing_on
+from render.shinra.words import asked, card_name, does, label, laid, standing_on, the_card
 
 _ACTS: Final = ("put", "lift", "ready")
 _CELLS: Final = frozenset(CELL_NAMES)
@@ -100,7 +101,7 @@ def prompt(
         case ("lift",):
             return say("shinra-pick-lift")
         case (*_, chosen) if chosen in _NAMES:
-            return say("shinra-pick-where", card=card_name(parse_kind(chosen), locale))
+            return say("shinra-pick-where", card=the_card(parse_kind(chosen), locale))
         case _:
             card = standing_on(view, parse_cell(taken[-1]), locale)
             return say("shinra-pick-with" if view.exchange else "shinra-pick-to", card=card)
@@ -157,10 +158,10 @@ def brief(
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
-    """The cells up for choice, and the card that was chosen; at the end where it goes."""
-    if keys:
-        return tuple(key for key in (*taken[-1:], *keys) if key in _CELLS)
-    return tuple(key for key in taken[-1:] if key in _CELLS)
+    """The cells up for choice, and the card that was chosen, on the sheet or in hand; at the end
+    where it goes."""
+    source = tuple(chosen(key) for key in taken[-1:] if key in _CELLS | _NAMES)
+    return (*source, *(key for key in keys if key in _CELLS))
 
 
 def _act(act: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:
@@ -186,7 +187,8 @@ def _gain(view: View, way: Outlook, locale: str) -> str:
         return say("shinra-pick-underneath")
     if way.met.kind.royal:
         return say(f"shinra-pick-royal-{'last' if falls_last(view, way.met) else 'first'}")
-    return say("shinra-pick-yours", ways=way_words(way.met.kind, locale))
+    kind = way.met.kind
+    return say("shinra-pick-yours", card=the_card(kind, locale), ways=way_words(kind, locale))
 
 
 def _ways(view: View, moves: Sequence[Move], locale: str) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
+from types import MappingProxyType
 from typing import Final
 
 from PIL import Image
 
 from engines.shinra.pieces import KINDS, SIDE, Kind, parse_cell
 from render.canvas import Canvas, Palette
+from render.marks import chosen
+from render.marks import read as read_marks
 from render.shinra.alt import alt_text
 from render.shinra.marks import sprite
 from render.shinra.paint import PAINTS, Paint
@@ -20,6 +23,9 @@ from render.shinra.strips import Strips, strip
 from render.shinra.trays import Trays, held
 from render.studio import Drawing, Land, by_theme
 from render.tiles import Layers, covered
+
+_IN_HAND: Final[Mapping[str, Kind]] = MappingProxyType({chosen(str(kind)): kind for kind in KINDS})
+"""The marks of cards that were chosen from a hand."""
 
 
 class Studio:
@@ -44,9 +50,10 @@ class Studio:
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         land: Land = self._land(viewpoint == 1)
-        wanted = frozenset(map(parse_cell, marks))
+        wanted = read_marks((mark for mark in marks if mark not in _IN_HAND), parse_cell)
+        held = frozenset(_IN_HAND[mark] for mark in marks if mark in _IN_HAND)
         canvas = land.canvas(cells(view, wanted, viewpoint), SIDE)
-        self._trays.draw(canvas, view, viewpoint, locale)
+        self._trays.draw(canvas, view, viewpoint, locale, held)
         self._strips.draw(canvas, view, viewpoint, locale, names)
         return canvas
 
@@ -58,9 +65,9 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     layers: tuple[Layers, ...] = (
         (("card", 0, Kind.GENERAL, 1),),
         (("card", 1, Kind.STAFF, 0),),
-        (("tint",), ("tucked", 0, Kind.KING, Kind.N10, 1), ("slipped", 1), ("last",)),
-        (("left",), ("trace", 2, -1, 1, 0, 0, 1)),
-        (("win",), ("tucked", 1, Kind.PRINCE, Kind.N4, 0), ("mark",)),
+        (("tint",), ("last",), ("tucked", 0, Kind.KING, Kind.N10, 1), ("slipped", 1)),
+        (("left",), ("chosen",), ("trace", 2, -1, 1, 0, 0, 1)),
+        (("win",), ("choice",), ("tucked", 1, Kind.PRINCE, Kind.N4, 0)),
     )
     for rank in range(SIDE):
         for file, pile in enumerate(layers):
@@ -69,7 +76,8 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     for seat in (0, 1):
         yield strip(paint, seat, "won", (Kind.PRINCE,), up=True)
         for kind in KINDS:
-            yield held(paint, seat, kind, 56, 2, up=True, new=True)
+            yield held(paint, seat, kind, 56, 2, up=True, look="new")
+            yield held(paint, seat, kind, 56, 1, up=True, look="chosen")
 
 
 studio: Final = by_theme(PAINTS, Studio)

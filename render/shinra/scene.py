@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from engines.shinra.moves import Advance, Put, Swap
 from engines.shinra.pieces import SIDE, Card, Cell
 from engines.shinra.view import Last
+from render.marks import Marks
 from render.shinra.reading import Reading
 from render.shinra.trace import Trace, crossed
 from render.tiles import Layer, Layers
 
 
-def cells(seen: Reading, marks: Collection[Cell], viewpoint: int) -> dict[Cell, Layers]:
+def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layers]:
     """The layers of every cell that shows more than the sheet."""
     last, outcome = seen.last, seen.view.outcome
     origin = target = None
@@ -23,7 +22,7 @@ def cells(seen: Reading, marks: Collection[Cell], viewpoint: int) -> dict[Cell, 
     held = {card.cell: card for card in seen.cards}
     won = target if outcome is not None and outcome.reason == "royals" else None
     found: dict[Cell, Layers] = {}
-    for cell in {*held, *traces, *swapped, *marks, origin, target}:
+    for cell in {*held, *traces, *swapped, *marks.all, origin, target}:
         if cell is None:
             continue
         layers: list[Layer] = []
@@ -34,20 +33,17 @@ def cells(seen: Reading, marks: Collection[Cell], viewpoint: int) -> dict[Cell, 
         elif cell == origin:
             layers.append(("left",))
         card = held.get(cell)
-        covered = card is not None and card.under is not None
-        if cell == target and covered:
-            layers.append(("last",))  # it would hide the name of the card underneath
+        # under the card, so that none of them hides its name or its signs
+        if cell in {target, *swapped} - {won}:
+            layers.append(("last",))
+        layers += marks.on(cell)
         if card is not None:
             layers.append(_card(card, viewpoint))
             if cell == target and last is not None and last.infiltrated:
                 layers.append(("slipped", int(card.seat == viewpoint)))
         layers += traces.get(cell, ())
-        if cell == target and not covered:
-            layers.append(("last",))
         if cell in swapped:
-            layers.append(("swapped",))
-        if cell in marks:
-            layers.append(("mark",))
+            layers.append(("swapped", int(card is not None and card.seat == viewpoint)))
         found[cell] = tuple(layers)
     return found
 

@@ -11,12 +11,12 @@ from engines.shinra import events as told
 from engines.shinra.pieces import cell_name
 from render.catalogue import texts
 from render.presentation import sentences
-from render.shinra.words import card_name
+from render.shinra.words import card_name, the_card
 
 
 def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
     say = partial(texts().format, locale)
-    name = partial(card_name, locale=locale)
+    name = partial(the_card, locale=locale)
     match event:
         case told.Laid(seat, kind, cell):
             text = say("shinra-laid", name=players[seat], card=name(kind), cell=cell_name(cell))
@@ -30,7 +30,7 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
             text = say("shinra-deployed", name=players[seat], card=name(kind), cell=cell_name(cell))
         case told.Exchanged(seat, cells, kinds):
             first, second = (
-                say("shinra-stands", card=name(kind), cell=cell_name(cell))
+                say("shinra-stands", card=card_name(kind, locale), cell=cell_name(cell))
                 for kind, cell in zip(kinds, cells, strict=True)
             )
             text = say("shinra-exchanged", name=players[seat], first=first, second=second)
@@ -49,7 +49,7 @@ describe: Final = sentences(_sentence)
 def _fought(event: Event, locale: str, players: Sequence[str]) -> str | None:
     """The events of battle."""
     say = partial(texts().format, locale)
-    name = partial(card_name, locale=locale)
+    name = partial(the_card, locale=locale)
     match event:
         case told.Advanced(seat, kind, origin, target, over):
             ends = {"origin": cell_name(origin), "target": cell_name(target)}

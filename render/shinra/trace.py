@@ -65,14 +65,14 @@ def _curve(whole: Trace) -> Iterator[Point]:
     """From the middle of the first cell to the edge of the card on the last."""
     x, y = whole.way
     length = math.hypot(x, y)
-    # straight ahead it must pass by the middle of the card that is jumped; aslant it does anyhow
-    height = whole.bulge * (0.85 if x == 0 or y == 0 else 0.5)
+    # straight ahead it must pass by the card that is jumped, signs and all; aslant it does anyhow
+    height = whole.bulge * (1.08 if x == 0 or y == 0 else 0.5)
     bend = (x / 2 - y / length * height, y / 2 + x / length * height)
     for step in range(_STEPS + 1):
         t = step / _STEPS
         here = (2 * t * (1 - t) * bend[0] + t * t * x, 2 * t * (1 - t) * bend[1] + t * t * y)
-        # a card is nearly as large as its cell: the trace ends where the card begins
-        if step > 2 and max(abs(here[0] - x), abs(here[1] - y)) < 0.47:
+        # a card is nearly as large as its cell: the head ends where the card begins
+        if step > 2 and max(abs(here[0] - x), abs(here[1] - y)) < 0.55:
             return
         yield here
 

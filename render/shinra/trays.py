@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -13,11 +13,15 @@ from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.fonts import Weight, numeral, run
+from render.grid import dashed_frame
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
 from render.shinra.sheet import COLUMN, STRIP, TRAY
 from render.tiles import letters
+
+Look: TypeAlias = Literal["new", "chosen"]
+"""How a card in hand stands out: it came with the last move, or somebody is about to put it."""
 
 _HEADING: Final = 36
 _EDGE: Final = 4
@@ -54,16 +58,31 @@ class Trays:
         self._text = letters(palette, 256, _close)
         self._hand = lru_cache(maxsize=_HANDS)(self._lay_out)
 
-    def draw(self, canvas: Canvas, seen: Reading, viewpoint: int, locale: str) -> None:
-        """Draws both hands: that of the seat at the lower edge lies below."""
+    def draw(
+        self,
+        canvas: Canvas,
+        seen: Reading,
+        viewpoint: int,
+        locale: str,
+        chosen: frozenset[Kind] = frozenset(),
+    ) -> None:
+        """Draws both hands: that of the seat at the lower edge lies below. Cards are chosen from
+        the hand of the view's own seat."""
         came = seen.arrived
         for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + TRAY.lower)):
-            hand = self._hand(seat, seen.hands[seat], came[seat], locale, up=seat == viewpoint)
+            looks = _looks(came[seat], chosen if seat == seen.view.audience else frozenset())
+            hand = self._hand(seat, seen.hands[seat], looks, locale, up=seat == viewpoint)
             canvas.paste(hand, COLUMN + _EDGE, top + _EDGE)
         self._phase(canvas, seen.view, locale)
 
     def _lay_out(
-        self, seat: int, hand: tuple[Kind, ...], came: frozenset[Kind], locale: str, *, up: bool
+        self,
+        seat: int,
+        hand: tuple[Kind, ...],
+        looks: frozenset[tuple[Kind, Look]],
+        locale: str,
+        *,
+        up: bool,
     ) -> Image.Image:
         """How many cards, and a card of each kind, from ready parts."""
         paint = self._paint
@@ -74,11 +93,11 @@ class Trays:
         figure = self._text(str(len(hand)), "bold", 24, (paint.ink, paint.tray))
         for part, x in ((letters, 8), (figure, size[0] - 8 - figure.width)):
             sheet.paste(part, (x, (_HEADING - part.height) // 2 - _EDGE + 1))
-        kinds = dict.fromkeys(hand)
+        kinds, look = dict.fromkeys(hand), dict(looks)
         rack = next(rack for most, rack in _RACKS if len(kinds) <= most)
         for number, kind in enumerate(kinds):
             y, x = divmod(number, rack.row)
-            tile = self._card((seat, up, kind, hand.count(kind)), rack.side, kind in came)
+            tile = self._card((seat, up, kind, hand.count(kind)), rack.side, look.get(kind))
             sheet.paste(tile, (x * rack.across, _HEADING - _EDGE + y * rack.down))
         return sheet
 
@@ -93,10 +112,17 @@ class Trays:
         x = COLUMN + (TRAY.width - letters.width) // 2
         canvas.paste(letters, x, STRIP + TRAY.height + (TRAY.gap - letters.height) // 2)
 
-    def _bake(self, card: tuple[int, bool, Kind, int], side: int, new: bool) -> Image.Image:
-        """A card in hand: framed when it is new there, with a number when there are two."""
+    def _bake(self, card: tuple[int, bool, Kind, int], side: int, look: Look | None) -> Image.Image:
+        """A card in hand, with a number when there are two."""
         seat, up, kind, count = card
-        return self._palette.bake(held(self._paint, seat, kind, side, count, up=up, new=new))
+        return self._palette.bake(held(self._paint, seat, kind, side, count, up=up, look=look))
+
+
+def _looks(came: frozenset[Kind], chosen: frozenset[Kind]) -> frozenset[tuple[Kind, Look]]:
+    """The cards of a hand that stand out."""
+    new: Look = "new"
+    picked: Look = "chosen"
+    return frozenset((kind, new) for kind in came - chosen) | {(kind, picked) for kind in chosen}
 
 
 def _close(text: str, weight: Weight, size: int, width: float | None) -> Image.Image:
@@ -106,15 +132,17 @@ def _close(text: str, weight: Weight, size: int, width: float | None) -> Image.I
 
 
 def held(
-    paint: Paint, seat: int, kind: Kind, side: int, count: int, *, up: bool, new: bool
+    paint: Paint, seat: int, kind: Kind, side: int, count: int, *, up: bool, look: Look | None
 ) -> Image.Image:
-    """A card in hand on its tray (mode "RGBA")."""
+    """A card in hand on its tray (mode "RGBA"): framed when it is new there, or was chosen."""
     brush = Brush(side, side, ground=paint.tray)
-    if new:
+    if look == "chosen":
+        dashed_frame(brush, (-1, -1, side + 1, side + 1), paint.chosen_inks, 3.5)
+    elif look == "new":
         brush.rectangle((0, 0, side, side), paint.accent, 7)
         brush.rectangle((3, 3, side - 3, side - 3), paint.tint, 5)
     image = brush.image()
-    inset = 4 if new else 1
+    inset = 5 if look == "chosen" else 4 if look == "new" else 1
     face = cards.face(paint, seat, kind, side - 2 * inset, turned=not up)
     image.alpha_composite(face, (inset, inset))
     if count > 1:

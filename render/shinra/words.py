@@ -7,11 +7,13 @@ from functools import cache, lru_cache, partial
 from typing import Final
 
 from engines.shinra.moves import Advance, Lift, Move, Put, Swap
-from engines.shinra.pieces import CENTRE, MIDDLE, Card, Cell, Kind, cell_name
+from engines.shinra.pieces import CENTRE, KINDS, MIDDLE, Card, Cell, Kind, cell_name
 from engines.shinra.view import Last, Phase, View
 from render.catalogue import texts
+from render.presentation import commas, either
 from render.shinra.outlook import Outlook, falls_last, goes_over, outlook
 
+_KINDS: Final = {str(kind): kind for kind in KINDS}
 SIDES: Final = ("sun", "moon")
 """What the players are called by seat, in keys of texts."""
 
@@ -20,6 +22,27 @@ SIDES: Final = ("sun", "moon")
 def card_name(kind: Kind, locale: str) -> str:
     """ "general" or "n4"."""
     return texts().format(locale, f"shinra-card-{kind}") if kind.ranked else str(kind)
+
+
+@cache
+def the_card(kind: Kind, locale: str) -> str:
+    """ "the general" or "n4": a card within a sentence."""
+    name = card_name(kind, locale)
+    return texts().format(locale, "shinra-the-card", card=name) if kind.ranked else name
+
+
+def named(parameter: str, value: str | int, locale: str) -> str | int:
+    """What fills a refusal's sentence: cards by their names, and not by those of moves."""
+    match parameter:
+        case "card" if value in _KINDS:
+            return the_card(_KINDS[str(value)], locale)
+        case "cards":
+            kinds = (_KINDS.get(name) for name in str(value).split(", "))
+            return commas((card_name(kind, locale) for kind in kinds if kind), locale)
+        case "cells":
+            return either(str(value).split(", "), locale)
+        case _:
+            return value
 
 
 def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001 - seats keep their sides
@@ -76,11 +99,11 @@ def label(
     say = partial(texts().format, locale)
     match move:
         case Put(kind, cell):
-            card = card_name(kind, locale)
+            card = the_card(kind, locale)
             return say("shinra-label-put", card=card, cell=cell_name(cell))
         case Lift(cell):
             lifted = view.at(cell)
-            card = card_name(lifted.kind, locale) if lifted else ""
+            card = the_card(lifted.kind, locale) if lifted else ""
             return say("shinra-label-lift", card=card, cell=cell_name(cell))
         case Swap(first, second):
             pair = {"first": first, "second": second}
@@ -104,7 +127,7 @@ def does(view: View, way: Outlook, locale: str) -> str:
     met = way.met
     if met is None:
         return say(f"shinra-does-{how}", **filling)
-    filling["met"] = card_name(met.kind, locale)
+    filling["met"] = the_card(met.kind, locale)
     if way.infiltrates:
         return say(f"shinra-does-{how}-slip", **filling)
     return say(f"shinra-does-{how}-take", **filling) + _after(view, met, locale)
@@ -145,7 +168,7 @@ def last_words(last: Last, locale: str) -> str:
         told = say("shinra-last-swap", move=told, swap=str(last.swap))
     if last.met is not None:
         key = "slip" if last.infiltrated else "take"
-        told = say(f"shinra-last-{key}", move=told, met=card_name(last.met.kind, locale))
+        told = say(f"shinra-last-{key}", move=told, met=the_card(last.met.kind, locale))
     elif last.over is not None:
         told = say("shinra-last-jump", move=told, over=cell_name(last.over))
     return told

@@ -52,8 +52,8 @@ def standing(view: View, locale: str, names: Sequence[str]) -> str:
     outcome = table.outcome
     if outcome is not None:
         ending = ended("shirokuro", outcome, names, locale)
-        return say("shirokuro-alt-over", turn=table.turns, ending=ending)
-    told = say("shirokuro-alt-turn", turn=table.turns + 1)
+        return say("shirokuro-alt-over", ending=ending)
+    told = say("shirokuro-alt-goes-on")
     acting = [names[seat] for seat in sorted(view.to_act) if seat >= 0]
     if acting:
         do = say(f"shirokuro-picture-do-{table.phase.value}")

@@ -58,13 +58,12 @@ def ground(paint: Paint, short: bool, turned: bool) -> Image.Image:
         for cell in cells_in(land):
             rank, file = divmod(cell, FILES)
             x, y = cells.corner(file, rank)
-            # by place on the screen, so that mats and tiles lie alike from both sides
-            column, row = (x - cells.left) // cells.cell, (y - cells.top) // cells.cell
             pen = Pen(brush, x, y, cells.cell / _UNIT)
+            # mats and tiles belong to their cells, and turn with the board
             if seat == WHITE:
-                _mat(pen, paint, (column + row) % 2)
+                _mat(pen, paint, (file + rank) % 2)
             else:
-                _tiles(pen, paint, row % 2)
+                _tiles(pen, paint, rank % 2)
             if cell == board.homes[seat]:
                 _home(pen, paint, seat)
     return brush.image().convert("RGB")

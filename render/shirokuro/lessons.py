@@ -92,4 +92,5 @@ TEACHING: Final = Teaching(
     ),
     tell,
     frozenset({"goal"}),
+    first_options={"short": True},
 )

@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image
 
 from render.brush import Brush, Point
-from render.grid import brackets, dotted_ring
+from render.grid import bold, corners, dashed_frame, frame, thin
 from render.shirokuro import cats
 from render.shirokuro.paint import Paint
 from render.shirokuro.pen import Pen
@@ -117,12 +117,17 @@ def _glow(pen: Pen, paint: Paint) -> None:
 
 def _last(pen: Pen, paint: Paint) -> None:
     side = _BOX * pen.zoom
-    brackets(pen.brush, side, (paint.accent, paint.halo), 6 * pen.zoom, 19 * pen.zoom)
+    frame(pen.brush, (0, 0, side, side), (paint.accent, paint.halo), bold(side))
 
 
-def _mark(pen: Pen, paint: Paint) -> None:
-    inks = (paint.ink, paint.halo) if paint.plain else (paint.halo, paint.ink)
-    dotted_ring(pen.brush, _BOX * pen.zoom, inks, 12, 7.5 * pen.zoom)
+def _choice(pen: Pen, paint: Paint) -> None:
+    side = _BOX * pen.zoom
+    corners(pen.brush, (0, 0, side, side), paint.choice_inks, thin(side))
+
+
+def _chosen(pen: Pen, paint: Paint) -> None:
+    side = _BOX * pen.zoom
+    dashed_frame(pen.brush, (0, 0, side, side), paint.chosen_inks, bold(side))
 
 
 def _win(pen: Pen, paint: Paint) -> None:
@@ -143,7 +148,8 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
         "turned": _turned,
         "glow": _glow,
         "last": _last,
-        "mark": _mark,
+        "choice": _choice,
+        "chosen": _chosen,
         "win": _win,
     }
 )

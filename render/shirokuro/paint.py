@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from render.canvas import Colour
-from render.theme import BLACK, GREEN, WHITE, YELLOW, Theme, by_theme, hues, looks, themes
+from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, by_theme, hues, looks, themes
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Clan:
 
 
 @dataclass(frozen=True, slots=True)
-class Paint(Theme):
+class Paint(BoardTheme):
     """One theme. Every colour here is in the palette exactly."""
 
     page: Colour = hues("#f3e9d7", BLACK)

@@ -105,17 +105,13 @@ class Panel:
         """No fight in this turn: two cats asleep, and how long it has been quiet."""
         table, say = view.table, texts().format
         y = FIGHT[1] + 22
-        # the turn that is on, or the one that ended the game
-        turn = table.turns if table.outcome else table.turns + 1
         inks = (self._paint.ink, self._paint.panel)
-        text = say(locale, "shirokuro-picture-turn", turn=turn)
-        _centre(canvas, self._text(text, "bold", 26, inks, _ROOM), y)
         picture = self._nap()
-        _centre(canvas, picture, y + 58)
+        _centre(canvas, picture, y + 34)
         if table.quiet:
             text = say(locale, "shirokuro-picture-quiet", count=table.quiet)
             letters = self._text(text, "regular", 20, inks, _ROOM)
-            _centre(canvas, letters, y + 70 + picture.height)
+            _centre(canvas, letters, y + 46 + picture.height)
 
     def _fight(self, canvas: Canvas, view: View, clash: Clash, viewpoint: int, locale: str) -> None:
         """Both sides with their cats, cards and strengths, the result between them."""

@@ -31,6 +31,7 @@ from engines.shirokuro.pieces import (
 from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
+from render.marks import chosen
 from render.presentation import commas
 from render.shirokuro.words import card_name, contact_after, effect_of, label
 
@@ -160,8 +161,10 @@ def open_choices(view: View, *, locale: str) -> Sequence[tuple[tuple[str, ...], 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
     """The cells up for choice; then the cell that was chosen."""
-    cells = [key for key in (*taken[:1], *keys) if key in _CELLS] if keys else list(taken[1:])
-    return tuple(cells)
+    if not keys:
+        return tuple(map(chosen, taken[1:]))
+    source = tuple(chosen(key) for key in taken[:1] if key in _CELLS)
+    return (*source, *(key for key in keys if key in _CELLS))
 
 
 def _cat(view: View, cell: str, moves: Sequence[Move], locale: str) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from PIL import Image
 from engines.shirokuro.pieces import CELL_NAMES, FILES, NINE
 from engines.shirokuro.view import View
 from render.canvas import Canvas, Palette
+from render.marks import read as read_marks
 from render.shirokuro import cards
 from render.shirokuro.alt import alt_text
 from render.shirokuro.ground import FRAME, STRIP, grid, ground
@@ -53,7 +54,7 @@ class Studio:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
         turned = viewpoint == 1
         land: Land = self._land(view.table.short, turned)
-        wanted = frozenset(map(CELL_NAMES.index, marks))
+        wanted = read_marks(marks, CELL_NAMES.index)
         canvas = land.canvas(cells(view, wanted, turned), FILES)
         self.panel.draw(canvas, view, viewpoint, locale)
         for seat, top in ((viewpoint, STRIP + FRAME[1]), (1 - viewpoint, 0)):
@@ -70,11 +71,11 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
         (("cat", 0),),
         (("cat", 1),),
         (("tint",), ("last",), ("cat", 0)),
-        (("left",), ("track", "n", 1)),
+        (("left",), ("track", "n", 1), ("chosen",)),
         (("glow",), ("cat", 1), ("turned",), ("clash", "nesw")),
         (("gone", 0),),
         (("gone", 1),),
-        (("win",), ("cat", 0), ("mark",)),
+        (("win",), ("choice",), ("cat", 0)),
     )
     for rank in (1, 6):
         for number, pile in enumerate(layers):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from engines.shirokuro.board import Board, cells_in
 from engines.shirokuro.pieces import BLACK, FILES, WHITE
 from engines.shirokuro.view import View
+from render.marks import Marks
 from render.shirokuro.account import Account, Step, account
 from render.tiles import Layer, Layers
 
 
-def cells(view: View, marks: Collection[int], turned: bool) -> dict[int, Layers]:
+def cells(view: View, marks: Marks[int], turned: bool) -> dict[int, Layers]:
     """The layers of every cell that shows more than the land."""
     table = view.table
     board, story = table.board, account(view)
@@ -31,7 +32,7 @@ def cells(view: View, marks: Collection[int], turned: bool) -> dict[int, Layers]
     held = {cell: seat for seat in (WHITE, BLACK) for cell in cells_in(table.cats[seat])}
     won = _held_homes(view)
     found: dict[int, Layers] = {}
-    for cell in {*held, *tracks, *bursts, *gone, *won, *targets, *marks}:
+    for cell in {*held, *tracks, *bursts, *gone, *won, *targets, *marks.all}:
         layers: list[Layer] = []
         if cell in won:
             layers.append(("win",))
@@ -40,8 +41,9 @@ def cells(view: View, marks: Collection[int], turned: bool) -> dict[int, Layers]
         if cell in turncoats:
             layers.append(("glow",))
         layers += tracks.get(cell, ())
-        if cell == last:
+        if cell == last and cell not in won:
             layers.append(("last",))
+        layers += marks.on(cell)
         if cell in held:
             layers.append(("cat", held[cell]))
         elif cell in gone:
@@ -50,8 +52,6 @@ def cells(view: View, marks: Collection[int], turned: bool) -> dict[int, Layers]
             layers.append(("clash", bursts[cell]))
         if cell in turncoats:
             layers.append(("turned",))
-        if cell in marks:
-            layers.append(("mark",))
         found[cell] = tuple(layers)
     return found
 

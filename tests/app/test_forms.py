@@ -61,7 +61,7 @@ def said(error: Refusal) -> str:
 
 async def a_move(on: Stage) -> tuple[Ref, str, str]:
     match = await on.match("pastoral", ANN, BOB)
-    return Ref("type", match.id, 0, ("c3",)), "C3 + 2", "Sent: **c3+2**"
+    return Ref("type", match.id, 0, ("c3",)), "C3 + 2", "Sent: **Place 2 on c3** · `c3+2`"
 
 
 async def a_note(on: Stage) -> tuple[Ref, str, str]:
@@ -89,7 +89,7 @@ async def another_name(on: Stage) -> tuple[Ref, str, str]:
 
 async def an_answer(_on: Stage) -> tuple[Ref, str, str]:
     puzzle = puzzles("pastoral")[0]
-    return Ref("pztype", path=("pastoral", puzzle.id)), puzzle.answers[0], "That is it"
+    return Ref("pztype", path=("pastoral", puzzle.id)), puzzle.answers[0], "Correct"
 
 
 async def a_zone(_on: Stage) -> tuple[Ref, str, str]:

@@ -88,7 +88,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("ready", "readyyes", "forms", "form", "formlay", "formdel"), SEATED),
     **dict.fromkeys(("formsave", "formname"), FORM),
     **dict.fromkeys(("info", "flip", "text", "history", "historyp", "historyn"), LOOK),
-    **dict.fromkeys(("rules", "rulesp", "rulesn"), OPEN),
+    **dict.fromkeys(("rules", "rulesp", "rulesn", "rulesat"), OPEN),
     **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
     **dict.fromkeys(("resignno", "tleaveno"), OPEN),
     **dict.fromkeys(("draw", "undo", "pause", "handover", "handto"), SEATED),
@@ -155,6 +155,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup clock": {"clock": "3d"},
     "setup timeout": {"what": "lose"},
     "setup undo": {"what": "never"},
+    "setup board": {"side": "steady"},
     "setup zone": {"name": "Asia/Tokyo"},
     "setup show": {},
     "setup doctor": {},
@@ -428,7 +429,7 @@ async def test_who_is_blocked_makes_no_match(scene: Scene) -> None:
 async def test_a_move_is_made_by_who_is_to_move(scene: Scene) -> None:
     on, match, before = scene.on, scene.running, scene.on.changes()
     (answer,) = await on.command(BOB, "move", text="save", match=match.code)
-    assert answer.content.startswith(f"It is not your turn in `{match.code}`")
+    assert answer.content.startswith(f"It’s not your turn in `{match.code}`")
     told(await on.command(CAT, "move", text="c 1", match=scene.left.code),
          HasLeft(scene.left.code))  # fmt: skip
     for who in OUTSIDERS:

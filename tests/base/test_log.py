@@ -130,7 +130,7 @@ async def test_an_error_tells_where_it_came_from_and_not_which_card_it_was(
 def test_errors_that_speak_of_the_machine_are_quoted_by_their_first_line(
     stream: io.StringIO,
 ) -> None:
-    for error in (OSError(28, "No space left\non 4 of spades"), NotYourTurn("7KQ2", "bob")):
+    for error in (OSError(28, "No space left\non 4 of spades"), NotYourTurn("7KQ2", ["bob"])):
         structlog.get_logger("bot.x").error("unexpected", exc_info=error)
     first, second = lines(stream)
     assert first["exception"] == "OSError: [Errno 28] No space left"

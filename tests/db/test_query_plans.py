@@ -12,6 +12,7 @@ from bot.match.model.enums import Status
 from bot.match.store.log import ChoiceRepository, LogRepository, ReceiptRepository
 from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
+from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added, draft
@@ -34,6 +35,7 @@ async def test_no_everyday_question_reads_a_whole_table(store: Store) -> None:
             await unit[MatchRepository].in_channel(200, 2, [Status.ACTIVE])
             await unit[MatchRepository].lapsed(NOW, 10)
             await unit[PendingTurnRepository].of_user(2**62)
+            await unit[OfferRepository].to_answer(2)
             await unit[OutboxRepository].due(NOW, None, 10)
             await unit[OutboxRepository].due(NOW, match.id, 10)
             await unit[OutboxRepository].next_due(NOW)

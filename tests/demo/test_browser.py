@@ -1,4 +1,8 @@
-"""The demo as a newcomer meets it: the command line, a real browser, two people, one board."""
+"""The demo as a newcomer meets it: the command line, a real browser, two people, one board.
+
+Each test has a demo of its own. One is started from the command line; the others are copies of a
+process in which everything is loaded, for loading takes longer than most of the tests.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +14,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import IO
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+from tests import warm
+from tests.demo.process import play
 
 CHROMIUM = shutil.which("chromium")
 ARGS = [
@@ -32,7 +41,7 @@ PATIENCE = 20 * SECONDS
 
 pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
-    pytest.mark.xdist_group("browser"),
+    pytest.mark.xdist_group("copies"),
 ]
 
 
@@ -45,12 +54,25 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+COMMAND = ("demo", "--no-browser", "--port", "0")
+
+
+def address_in(output: IO[str]) -> str:
+    """What the demo prints for a person to open."""
+    said = ""
+    for line in output:
+        said += line
+        if found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", line):
+            return found[0]
+    pytest.fail(f"the demo said no address: {said}")
+
+
 @contextmanager
-def running(folder: Path, *options: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def started(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """The demo as a person starts it: its address, and its process."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("YOIMACHI_")}
     with subprocess.Popen(
-        [sys.executable, "-m", "bot", "demo", "--no-browser", "--port", "0", *options],
+        [sys.executable, "-m", "bot", *COMMAND],
         cwd=folder,
         env=environment,
         stdout=subprocess.PIPE,
@@ -58,16 +80,24 @@ def running(folder: Path, *options: str) -> Iterator[tuple[str, subprocess.Popen
     ) as demo:
         try:
             assert demo.stdout is not None
-            said = ""
-            for line in demo.stdout:
-                said += line
-                if found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", line):
-                    break
-            else:
-                pytest.fail(f"the demo said no address: {said}")
-            yield found[0], demo
+            yield address_in(demo.stdout), demo
         finally:
             demo.kill()
+
+
+@contextmanager
+def running(folder: Path, *options: str) -> Iterator[tuple[str, BaseProcess]]:
+    """The same as a copy: its address, and its process."""
+    reader, writer = warm.CONTEXT.Pipe(duplex=False)
+    demo = warm.CONTEXT.Process(target=play, args=(folder, [*COMMAND, *options], writer))
+    demo.start()
+    writer.close()
+    with reader, open(reader.fileno(), closefd=False) as output:
+        try:
+            yield address_in(output), demo
+        finally:
+            demo.kill()
+            demo.join()
 
 
 @contextmanager
@@ -92,8 +122,10 @@ def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     with running(tmp_path) as (url, demo):
         with opened(browser, url) as page:
             yield page
-        demo.send_signal(signal.SIGINT)
-        assert demo.wait(timeout=30) == 0
+        assert demo.pid is not None
+        os.kill(demo.pid, signal.SIGINT)
+        demo.join(timeout=30)
+        assert demo.exitcode == 0
     assert list(tmp_path.iterdir()) == []
 
 
@@ -211,6 +243,16 @@ def test_two_people_play(ann: Player, bob: Player) -> None:
         assert all(f"Only {player.name} can see this" in text for text in texts)
 
 
+def test_a_demo_from_the_command_line_is_played(browser: Browser, tmp_path: Path) -> None:
+    """With nothing loaded before, and all that is made for it is cleared away."""
+    with started(tmp_path) as (url, demo):
+        with opened(browser, url) as page:
+            Player(page, "ann").challenge(Player(page, "bob"))
+        demo.send_signal(signal.SIGINT)
+        assert demo.wait(timeout=30) == 0
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_moves_can_be_typed(ann: Player, bob: Player) -> None:
     """By a slash command that offers the legal moves, and in a form."""
     ann.challenge(bob)
@@ -250,7 +292,7 @@ def test_a_killed_demo_goes_on_with_its_database(browser: Browser, tmp_path: Pat
         ann.command("turns")
         expect(ann.private).to_contain_text("Nothing is waiting")
         bob.command("turns")
-        expect(bob.private).to_contain_text("One match is waiting")
+        expect(bob.private).to_contain_text("1 match is waiting")
         bob.command("board")
         expect(bob.private.locator("img")).to_be_visible()
         assert see(bob.private) == board

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Page, async_playwright, expect
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.base.clock import SystemClock
 from bot.demo.server import serve
@@ -17,28 +17,34 @@ from tests.demo.toy import Toy
 
 pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
-    pytest.mark.xdist_group("browser"),
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.xdist_group("page"),
 ]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
 async def world() -> AsyncIterator[World]:
     async with open_world(Toy(), SystemClock(), "Welcome") as world:
         yield world
 
 
-@pytest.fixture
-async def page(world: World) -> AsyncIterator[Page]:
-    async with serve(world, 0) as address, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=ARGS
-        )
+@pytest_asyncio.fixture(loop_scope="module")
+async def page(world: World, browser: Browser) -> AsyncIterator[Page]:
+    async with serve(world, 0) as address:
         page = await browser.new_page(viewport={"width": 1280, "height": 900})
         page.set_default_timeout(PATIENCE)
         await page.goto(address.url)
         await expect(page.get_by_text("Welcome").first).to_be_visible()
         yield page
-        await browser.close()
+        await page.close()
 
 
 async def drawn(page: Page, world: World, text: str) -> str:
@@ -117,14 +123,10 @@ async def test_a_thread_can_be_entered(page: Page, world: World) -> None:
     await expect(ann.get_by_text("in here")).to_have_count(0)
 
 
-async def test_a_stopped_demo_is_said(world: World) -> None:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=ARGS
-        )
-        page = await browser.new_page()
-        async with serve(world, 0) as address:
-            await page.goto(address.url)
-            await expect(page.get_by_text("Welcome").first).to_be_visible()
-        await expect(page.locator("#trouble")).to_contain_text("does not answer")
-        await browser.close()
+async def test_a_stopped_demo_is_said(world: World, browser: Browser) -> None:
+    page = await browser.new_page()
+    async with serve(world, 0) as address:
+        await page.goto(address.url)
+        await expect(page.get_by_text("Welcome").first).to_be_visible()
+    await expect(page.locator("#trouble")).to_contain_text("does not answer")
+    await page.close()

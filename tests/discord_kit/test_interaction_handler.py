@@ -60,7 +60,7 @@ def numbered(sent: list[Sent], logs: list[MutableMapping[str, Any]], event: str)
 
 
 @pytest.mark.parametrize(
-    ("why", "said"), [("full", "is full"), ("busy", "is busy"), ("down", "cannot get at")]
+    ("why", "said"), [("full", "is full"), ("busy", "is busy"), ("down", "can’t reach")]
 )
 async def test_a_store_that_takes_nothing_is_told_with_a_number_and_nothing_is_done(
     there: Stage, monkeypatch: pytest.MonkeyPatch, why: str, said: str
@@ -194,7 +194,7 @@ async def test_a_component_that_nobody_made_is_answered(there: Stage, custom_id:
     await there.bot.used(asked, custom_id, ())
     (answer,) = there.discord.take()
     assert answer.private
-    assert "does not fit the board" in answer.content
+    assert "doesn’t fit the board" in answer.content
 
 
 async def test_a_failure_before_a_component_is_decoded_is_told(

@@ -103,7 +103,7 @@ REFUSALS = [
     GameGone("7KQ2"),
     BrokenRecord("7KQ2"),
     NotYourMatch("7KQ2"),
-    NotYourTurn("7KQ2", "ann"),
+    NotYourTurn("7KQ2", ["ann", "bob"]),
     NotStarted("7KQ2"),
     MatchOver("7KQ2"),
     NotOver("7KQ2"),
@@ -137,7 +137,7 @@ REFUSALS = [
     VacationRefused("budget", days=30, left=1, year="2026"),
     VacationRefused("budget", days=30, left=3, year="2026"),
     NotArranging("7KQ2"),
-    AlreadyReady("7KQ2", "ann"),
+    AlreadyReady("7KQ2", ["ann"]),
     NoSuchFormation(),
     BadFormation("empty"),
     BadFormation("name", most=40),
@@ -169,7 +169,7 @@ REFUSALS = [
     UndoNever("7KQ2"),
     UndoNothing("7KQ2"),
     UndoAnswered("7KQ2"),
-    UndoBarrier("7KQ2"),
+    *(UndoBarrier("7KQ2", why) for why in ("chance", "choice", "told", "arranged", "left")),
     PlanOwnTurn("7KQ2"),
     PlanForm(),
     PlanUnsettled(),
@@ -243,7 +243,7 @@ def test_what_is_not_a_refusal_has_no_sentence() -> None:
 
 
 def test_names_in_a_refusal_are_shown_and_not_obeyed() -> None:
-    said = sentence(NotYourTurn("7KQ2", "**ann**"), Say("en"))
+    said = sentence(NotYourTurn("7KQ2", ["**ann**"]), Say("en"))
     assert said is not None
     assert r"\*\*ann\*\*" in said
 

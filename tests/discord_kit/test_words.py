@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 import render
 from bot.discord_kit.texts import Say
+from bot.match.model.enums import Kind
+from bot.match.model.position import HistoryEntry
 from bot.replays.replay_ui import notation
 from bot.replays.verification_report import DEVIATIONS, Check, Deviation, Report
 from bot.replays.verify_ui import verdict
 from engines import GAMES
 from render.catalogue import LOCALES
 
+NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
 REPORTS = [
     Report((Deviation(code, dict.fromkeys(names, 1)),), dict.fromkeys(Check, 2), "7KQ2")
     for code, names in DEVIATIONS.items()
@@ -54,10 +59,16 @@ def test_a_record_is_told_row_by_row() -> None:
             row | {"seq": 5, "seat": 1, "text": "", "kind": "resign"},
         ],
     }
-    assert list(notation(record, Say("en"))) == [
-        "  1. chance: roll 1 2 3 3",
-        "  2. ann: take 1",
-        "  3. bob: take 3 (the only move)",
-        "  4. ann: (a secret)",
-        "  5. bob: resigned",
+    history = [
+        HistoryEntry(one["seq"], Kind(one["kind"]), one["seat"], NOW, None, (), number, moved)
+        for one, number, moved in zip(
+            record["entries"], (0, 1, 2, 3, 3), (False, True, True, True, False), strict=True
+        )
+    ]
+    assert list(notation(record, history, Say("en"))) == [
+        "     chance: roll 1 2 3 3",
+        "  1. ann: take 1",
+        "  2. bob: take 3 (the only move)",
+        "  3. ann: (secret)",
+        "     bob: resigned",
     ]

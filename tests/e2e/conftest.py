@@ -1,4 +1,4 @@
-"""A town for each test: a fresh database, a connected bot, synced commands."""
+"""A town for each test: a fresh database, a connected bot, published commands."""
 
 from __future__ import annotations
 
@@ -88,7 +88,6 @@ def simcord_bot(
 @pytest_asyncio.fixture
 async def town(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Town]:
     assert isinstance(simcord_env.bot, Yoimachi)
-    await simcord_env.bot.tree.sync()
     town = Town(simcord_env, tmp_path)
     yield town
     await town.bot.close()

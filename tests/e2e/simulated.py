@@ -15,7 +15,6 @@ from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import discord
 import pytest
@@ -43,8 +42,6 @@ PATIENCE = 30.0
 
 CHOOSING = {"pick", "quick", "walkpick", "planpick", "pzpick"}
 """The actions of what is up for choice in a picker."""
-
-_PARTS: WeakKeyDictionary[Yoimachi, Composition] = WeakKeyDictionary()
 
 BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
 """Seat 0 collects 3, 3 and 3 along the third rank while seat 1 saves."""
@@ -247,7 +244,8 @@ class Town:
     @property
     def parts(self) -> Composition:
         """What the bot is made of."""
-        return _PARTS[self.bot]
+        parts: Composition = vars(self.bot)["parts"]
+        return parts
 
     @property
     def itself(self) -> Any:
@@ -484,5 +482,6 @@ def built(folder: Path, **changes: Any) -> Yoimachi:
         # a simulated Discord waits for timers that end soon
         board_edit_interval=timedelta(minutes=2),
     )
-    _PARTS[parts.client] = parts
+    # held by the client alone, so that both go with their test
+    vars(parts.client)["parts"] = parts
     return parts.client

@@ -40,13 +40,13 @@ async def lying(town: Town, seat: int) -> dict[str, str]:
 
 async def default(town: Town, who: Any) -> Shown:
     shown = await opened(town, who)
-    await town.click(who, shown, "Default formation")
+    await town.click(who, shown, "Standard formation")
     return shown
 
 
 async def ready(town: Town, who: Any, shown: Shown) -> None:
     await town.click(who, shown, "Ready")
-    await town.click(who, shown, "Yes, I am ready")
+    await town.click(who, shown, "Yes, I’m ready")
 
 
 async def is_public(board: Shown, position: Position) -> None:
@@ -56,9 +56,9 @@ async def is_public(board: Shown, position: Position) -> None:
 
 async def test_the_board_asks_both_and_shows_an_empty_sheet(town: Town) -> None:
     board = await begun(town)
-    assert "lay out your cards. All do so at once." in board.text
+    assert "arrange your cards. Everyone does this at the same time." in board.text
     assert board.pings == [town.ann.id, town.bob.id]
-    assert "Fingerprint" in board.text
+    assert "Proof of chance" in board.text
     assert board.buttons == ["Arrange your cards", "Menu"]
     await is_public(board, await town.position())
 
@@ -69,21 +69,21 @@ async def test_a_card_is_laid_moved_exchanged_and_taken_back(town: Town) -> None
     assert mine.private
     assert mine.choices == CARDS
     await choose(town, town.ann, mine, "k")
-    assert mine.text.startswith("**Where to with: king?**")
+    assert mine.text.startswith("**Where should king go?**")
     assert mine.choices == [f"{file}{rank}" for rank in "12" for file in "abcde"]
     await choose(town, town.ann, mine, "c1")
-    assert mine.text.startswith("Laid on c1: king.")
+    assert mine.text.startswith("Placed king on c1.")
     assert await lying(town, 0) == {"c1": "k"}
     await choose(town, town.ann, mine, "p", "b2")
     await choose(town, town.ann, mine, "c1", "d2")
     assert await lying(town, 0) == {"b2": "p", "d2": "k"}
     await choose(town, town.ann, mine, "b2", "d2")
-    assert "Laid on d2: prince. It has changed places with: king." in mine.text
+    assert "Placed prince on d2, swapped with king." in mine.text
     assert await lying(town, 0) == {"b2": "k", "d2": "p"}
     await choose(town, town.ann, mine, "g", "b2")
-    assert "Laid on b2: general. Back in your hand: king." in mine.text
+    assert "Placed general on b2, and took king back to your cards." in mine.text
     await choose(town, town.ann, mine, "d2", "away")
-    assert "Back in your hand: prince." in mine.text
+    assert "Took prince back to your cards." in mine.text
     assert await lying(town, 0) == {"b2": "g"}
 
 
@@ -100,13 +100,14 @@ async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> No
 
     await check()
     await choose(town, town.bob, mine, "s")
-    await check(marks=tuple(mine.choices))
+    await check(marks=("=s", *mine.choices))
     await choose(town, town.bob, mine, "a5")
     await check()
     await choose(town, town.bob, mine, "a5")
-    await check(marks=("a5",))
+    others = (choice for choice in mine.choices if choice not in ("a5", "away"))
+    await check(marks=("=a5", *others))
     await town.click(town.bob, mine, "Back")
-    await town.click(town.bob, mine, "Default formation")
+    await town.click(town.bob, mine, "Standard formation")
     await check()
     await town.click(town.bob, mine, "Ready")
     await check()
@@ -115,14 +116,14 @@ async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> No
 async def test_nothing_is_asked_again_but_whether_one_is_ready(town: Town) -> None:
     await begun(town)
     mine = await default(town, town.ann)
-    assert mine.text.startswith("The default formation lies there.")
+    assert mine.text.startswith("The standard formation is in place.")
     assert set(await lying(town, 0)) == {"b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"}
     await town.click(town.ann, mine, "Ready")
-    assert mine.text == "Are you ready with these cards? That cannot be taken back."
+    assert mine.text == "Ready with these cards? You can’t change them afterwards."
     await town.click(town.ann, mine, "Back")
     assert (await town.position()).ready == frozenset()
     await ready(town, town.ann, mine)
-    assert mine.text == "You are ready. We are waiting for bob."
+    assert mine.text == "You’re ready. Waiting for bob."
     assert mine.buttons == []
     assert (await town.position()).ready == {0}
 
@@ -132,7 +133,7 @@ async def test_one_is_ready_only_with_a_whole_formation(town: Town) -> None:
     mine = await opened(town, town.ann)
     assert mine.disabled == ["Ready"]
     said = (await town.slash(town.ann, "move", text="ready")).text
-    assert "0 of 9 cards lie" in said
+    assert "You’ve placed 0 of 9 cards" in said
 
 
 async def test_both_arrange_at_once_and_neither_is_in_the_others_way(town: Town) -> None:
@@ -147,7 +148,7 @@ async def test_both_arrange_at_once_and_neither_is_in_the_others_way(town: Town)
     assert await lying(town, 0) == {"b1": "p", "c1": "k"}
     assert await lying(town, 1) == {"c5": "k", "d5": "p"}
     again = (await town.click(town.ann, board, "Arrange your cards")).answer
-    assert "2 of your nine cards lie" in again.text
+    assert "You’ve placed 2 of nine cards" in again.text
 
 
 async def test_a_second_window_is_told_that_the_cards_have_changed(town: Town) -> None:
@@ -155,12 +156,12 @@ async def test_a_second_window_is_told_that_the_cards_have_changed(town: Town) -
     first, second = await opened(town, town.ann), await opened(town, town.ann)
     await choose(town, town.ann, first, "k", "c1")
     await choose(town, town.ann, second, "p")
-    assert second.text.startswith("Your cards had changed meanwhile.")
+    assert second.text.startswith("Your cards changed in the meantime.")
     await choose(town, town.ann, second, "p", "b1")
     assert await lying(town, 0) == {"b1": "p", "c1": "k"}
     # in the first one the same cards still lie where it shows them; but not as many
-    await town.click(town.ann, first, "Default formation")
-    assert first.text.startswith("Your cards had changed meanwhile.")
+    await town.click(town.ann, first, "Standard formation")
+    assert first.text.startswith("Your cards changed in the meantime.")
     assert await lying(town, 0) == {"b1": "p", "c1": "k"}
 
 
@@ -228,13 +229,13 @@ async def test_who_is_ready_is_told_so_whatever_it_tries(town: Town) -> None:
     await ready(town, town.ann, mine)
     for done in (
         await town.click(town.ann, board, "Arrange your cards"),
-        await town.click(town.ann, old, "Default formation"),
+        await town.click(town.ann, old, "Standard formation"),
         await town.slash(town.ann, "move", text="lift c1"),
     ):
         shown = done.answer
         assert shown.private
-        assert "You are ready in match" in shown.text
-        assert "We are waiting for bob." in shown.text
+        assert "You’re already ready in match" in shown.text
+        assert "Waiting for bob." in shown.text
 
 
 async def test_the_last_to_be_ready_opens_the_deployment_with_one_board(town: Town) -> None:
@@ -244,19 +245,19 @@ async def test_the_last_to_be_ready_opens_the_deployment_with_one_board(town: To
     await ready(town, town.bob, bobs)
     before = len(town.public())
     await ready(town, town.ann, anns)
-    assert anns.text == "You are ready, and so is everybody. The match begins!"
+    assert anns.text == "Everyone is ready. Let the match begin!"
     assert len(town.public()) == before + 1
     board = town.board()
     assert board.id != first.id
     assert board.pings == [town.ann.id]
     assert board.buttons[0] == "Deploy a card"
     assert "ready" in board.text
-    assert "Fingerprint" not in board.text
+    assert "Proof of chance" not in board.text
     # the refresh that was still due finds nothing to do
     count = edits(town, first)
     await town.wait(minutes=5)
     assert (edits(town, first), len(town.public())) == (count, before + 1)
-    late = await town.click(town.bob, old, "Default formation")
+    late = await town.click(town.bob, old, "Standard formation")
     assert "This board is from move" in late.answer.text
 
 
@@ -266,14 +267,14 @@ async def test_moves_are_typed_one_by_one_or_many_at_a_time(town: Town) -> None:
     assert [one["value"] for one in offered][:3] == ["put k a1", "put k b1", "put k c1"]
     assert "king" in offered[0]["name"]
     done = await town.slash(town.ann, "move", text=" PUT k c1")
-    assert done.text.startswith("Sent: **put k c1**")
-    assert "1 of your nine cards lie" in done.text
+    assert done.text.startswith("Sent: `put k c1`")
+    assert "You’ve placed 1 of nine cards" in done.text
     form = await town.click(town.ann, done.answer, "Type it")
     await town.submit(town.ann, form, "put p b1, put g d1; put s e1")
-    assert done.text.startswith("Sent: **put p b1, put g d1, put s e1**")
+    assert done.text.startswith("Sent: `put p b1, put g d1, put s e1`")
     assert await lying(town, 0) == {"b1": "p", "c1": "k", "d1": "g", "e1": "s"}
     wrong = await town.slash(town.ann, "move", text="put d c2, put n1 c2, put n2 b2")
-    assert "card on c2 already" in wrong.text
+    assert "already a card on c2" in wrong.text
     assert "c2" not in await lying(town, 0)
 
 
@@ -293,19 +294,19 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     laid = await lying(town, 0)
     await town.click(town.ann, mine, "My formations")
     assert "0 of 5" in mine.text
-    form = await town.click(town.ann, mine, "Save what lies there")
+    form = await town.click(town.ann, mine, "Save this formation")
     await town.submit(town.ann, form, "  Castle  ")
     assert mine.text.startswith("Saved as **Castle**.")
     assert "1 of 5" in mine.text
     # the same once more is the same; other cards want another name
-    form = await town.click(town.ann, mine, "Save what lies there")
+    form = await town.click(town.ann, mine, "Save this formation")
     await town.submit(town.ann, form, "Castle")
     assert mine.text.startswith("Saved as **Castle**.")
     assert "1 of 5" in mine.text
     await town.move(town.ann, "lift a1")
-    form = await town.click(town.ann, mine, "Save what lies there")
+    form = await town.click(town.ann, mine, "Save this formation")
     refused = await town.submit(town.ann, form, "Castle")
-    assert 'a formation called "Castle" already' in refused.answer.text
+    assert "already have a formation called “Castle”" in refused.answer.text
     # the other player has none, and not this one
     theirs = await opened(town, town.bob)
     await town.click(town.bob, theirs, "My formations")
@@ -321,12 +322,12 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     (formation,) = mine.choices
     await choose(town, town.ann, mine, formation)
     assert mine.text.startswith("**Castle**")
-    assert mine.buttons == ["Lay it out", "Rename", "Delete", "Back"]
+    assert mine.buttons == ["Use it", "Rename", "Delete", "Back"]
     form = await town.click(town.ann, mine, "Rename")
     await town.submit(town.ann, form, "Fort")
     assert mine.text.startswith("**Fort**")
-    await town.click(town.ann, mine, "Lay it out")
-    assert mine.text.startswith("**Fort** lies there.")
+    await town.click(town.ann, mine, "Use it")
+    assert mine.text.startswith("**Fort** is in place.")
     opposite = {SHINRA.opposite(cell): card for cell, card in laid.items()}  # type: ignore[attr-defined]
     assert await lying(town, 1) == opposite
     await town.click(town.ann, mine, "My formations")
@@ -334,9 +335,9 @@ async def test_formations_are_saved_laid_renamed_and_deleted(town: Town) -> None
     deleted = await opened(town, town.ann)
     await town.click(town.ann, deleted, "My formations")
     await town.click(town.ann, mine, "Delete")
-    assert mine.text.startswith("**Fort** is deleted.")
+    assert mine.text.startswith("**Fort** deleted.")
     gone = await town.select(town.ann, deleted, formation)
-    assert "That formation is not there any more." in gone.answer.text
+    assert "That formation is gone." in gone.answer.text
 
 
 async def test_five_formations_are_kept(town: Town) -> None:
@@ -345,10 +346,10 @@ async def test_five_formations_are_kept(town: Town) -> None:
     mine = await opened(town, town.ann)
     await town.click(town.ann, mine, "My formations")
     for number in range(5):
-        form = await town.click(town.ann, mine, "Save what lies there")
+        form = await town.click(town.ann, mine, "Save this formation")
         await town.submit(town.ann, form, f"wall {number}")
     assert "5 of 5" in mine.text
-    assert mine.disabled == ["Save what lies there"]
+    assert mine.disabled == ["Save this formation"]
 
 
 async def test_a_restart_in_the_middle_loses_nothing(town: Town) -> None:
@@ -363,10 +364,10 @@ async def test_a_restart_in_the_middle_loses_nothing(town: Town) -> None:
     await town.wait(minutes=3)
     assert edits(town, board) == 1
     await is_public(board, await town.position())
-    await town.click(town.ann, mine, "Default formation")
+    await town.click(town.ann, mine, "Standard formation")
     await town.click(town.ann, mine, "Ready")
     await town.restart()
-    await town.click(town.ann, mine, "Yes, I am ready")
+    await town.click(town.ann, mine, "Yes, I’m ready")
     assert (await town.position()).ready == {0}
 
 
@@ -383,8 +384,8 @@ async def test_who_never_stops_is_completed(town: Town) -> None:
     await choose(town, town.ann, mine, "k", "c1")
     assert "one more card;" in mine.text
     await choose(town, town.ann, mine, "p", "b1")
-    assert mine.text.startswith("Laid on b1: prince.\nThat was move 60 of your formation")
-    assert "We are waiting for bob." in mine.text
+    assert mine.text.startswith("Placed prince on b1.\nYou’ve made 60 changes, the most allowed")
+    assert "Waiting for bob." in mine.text
     assert (await town.position()).ready == {0}
     assert len(await lying(town, 0)) == 9
 
@@ -408,7 +409,7 @@ async def test_both_ready_at_the_same_instant_get_one_board(town: Town) -> None:
 async def test_a_stranger_arranges_nothing(town: Town) -> None:
     board = await begun(town)
     done = await town.click(town.carol, board, "Arrange your cards")
-    assert "You are not playing in match" in done.text
+    assert "You’re not playing in match" in done.text
 
 
 async def test_everything_is_said_in_japanese_too(town: Town) -> None:

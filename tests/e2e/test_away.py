@@ -13,35 +13,35 @@ pytestmark = pytest.mark.usefixtures("seldom")
 async def test_who_is_away_is_shown_on_the_board_and_comes_back_by_a_button(town: Town) -> None:
     await town.sit("pastoral", town.bob, clock="1d")
     empty = await town.slash(town.ann, "me away")
-    assert "You are not away" in empty.text
-    assert "30 days of 30 days are left" in empty.text
+    assert "You’re not on vacation" in empty.text
+    assert "Left this year: 30 days of 30." in empty.text
     done = await town.slash(town.ann, "me away", until="3d")
-    assert "Enjoy it!" in done.text
-    assert "🏖️ ann: away until" in town.board().text
+    assert "Enjoy!" in done.text
+    assert "🏖️ ann: on vacation until" in town.board().text
     assert "on vacation" in (await town.slash(town.bob, "match info")).text
-    assert "🏖️ ann is away until" in (await town.slash(town.bob, "match info")).text
+    assert "🏖️ ann: on vacation until" in (await town.slash(town.bob, "match info")).text
     await passes(town, minutes=2 * 24 * 60)
     assert (await town.position()).to_act == {0}
     await town.click(town.ann, done.answer, "End it now")
     assert "Welcome back!" in done.answer.text
-    assert "away until" not in town.board().text
+    assert "on vacation until" not in town.board().text
     assert "⏳ ann: until" in town.board().text
 
 
 async def test_what_is_planned_can_be_called_off(town: Town) -> None:
     done = await town.slash(town.ann, "me away", **{"from": "5d", "until": "9d"})
-    assert done.answer.buttons == ["Do not go (1)"]
+    assert done.answer.buttons == ["Cancel vacation 1"]
     again = await town.slash(town.ann, "me away", until="6d")
-    assert "You are away at that time already" in again.text
-    await town.click(town.ann, done.answer, "Do not go (1)")
-    assert "nothing is planned" in done.answer.text
+    assert "You already have a vacation then" in again.text
+    await town.click(town.ann, done.answer, "Cancel vacation 1")
+    assert "none is planned" in done.answer.text
 
 
 async def test_what_is_no_vacation_is_explained(town: Town) -> None:
     for given, told in (
-        ({"until": "soon"}, 'understand "soon" as a day'),
-        ({"until": "2001-01-01"}, "over before it begins"),
-        ({"until": "60d"}, "30 of 30 days of vacation are left"),
+        ({"until": "soon"}, "read “soon” as a day"),
+        ({"until": "2001-01-01"}, "end before it starts"),
+        ({"until": "60d"}, "30 of 30 days of vacation for"),
         ({"from": "tomorrow"}, "as a day"),
     ):
         assert told in (await town.slash(town.ann, "me away", **given)).text
@@ -49,18 +49,18 @@ async def test_what_is_no_vacation_is_explained(town: Town) -> None:
 
 async def test_a_vacation_begins_by_itself_instead_of_the_first_time_out(town: Town) -> None:
     message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders …")
-    await town.click(town.ann, message, "Vacation by itself: off")
+    await town.click(town.ann, message, "Reminders and mentions…")
+    await town.click(town.ann, message, "Automatic vacation: off")
     await town.sit("pastoral", town.bob, clock="1h")
     await passes(town, minutes=61)
-    assert "🏖️ ann: away until" in town.board().text
-    assert "23 days of 30 days are left" in (await town.slash(town.ann, "me away")).text
-    told = "🏖️ ann **ran out of time; a vacation began by itself instead**, and 1 hour is left"
+    assert "🏖️ ann: on vacation until" in town.board().text
+    assert "Left this year: 23 days of 30." in (await town.slash(town.ann, "me away")).text
+    told = "🏖️ ann **ran out of time, so a vacation started automatically**; 1 hour left"
     assert told in (await town.slash(town.bob, "match history")).text
     # who is away may move, and the clock of the next decision stands still as well
     await town.move(town.ann, "save")
     await town.move(town.bob, "save")
-    assert "🏖️ ann: away until" in town.board().text
+    assert "🏖️ ann: on vacation until" in town.board().text
     *_, before, first, second = (await town.slash(town.bob, "match history")).text.splitlines()
     assert before.startswith(told)
     assert (first[:2], second[:2]) == ("1.", "2.")

@@ -29,12 +29,12 @@ async def test_a_choice_waits_and_shows_on_the_same_board(town: Town) -> None:
     board = await three(town)
     before = town.public()[-1].id
     opened = await picker(town, town.bob, "4")
-    assert opened.text.startswith("**set 4**")
+    assert opened.text.startswith("**Set your inner die to 4** · `set 4`")
     assert opened.buttons == ["Choose", "Back", "Close"]
     await town.click(town.bob, opened, "Choose")
-    assert opened.text.startswith("Chosen: **set 4**")
-    assert "You may change it until the others have chosen." in opened.text
-    assert "We are waiting for ann and dave." in opened.text
+    assert opened.text.startswith("Chosen: **Set your inner die to 4** · `set 4`")
+    assert "You can change it until everyone has chosen." in opened.text
+    assert "Waiting for ann and dave." in opened.text
     assert town.public()[-1].id == before == board.id
     assert "bob has chosen." in board.text
     assert f"<@{town.bob.id}>" not in board.text
@@ -49,7 +49,7 @@ async def test_the_last_choice_brings_one_new_board(town: Town) -> None:
     assert "ann and dave have chosen." in board.text
     assert len(town.public()) == count
     said = await town.move(town.bob, "set 2")
-    assert said.startswith("Sent: **set 2**")
+    assert said.startswith("Sent: **Set your inner die to 2** · `set 2`")
     assert len(town.public()) == count + 1
     assert town.board().pings == [town.ann.id]
     assert (await town.position()).state.inner == (3, 2, 3)
@@ -72,10 +72,10 @@ async def test_a_choice_can_be_changed_until_the_others_have_chosen(town: Town) 
     changed = [message for message in town.seen(town.ann) if message.private][-1]
     await town.select(town.ann, changed, "1")
     await town.click(town.ann, changed, "Choose")
-    assert changed.text.startswith("Chosen: **set 1**")
+    assert changed.text.startswith("Chosen: **Set your inner die to 1** · `set 1`")
     assert board.text == told
     hand = (await town.slash(town.ann, "hand")).answer
-    assert "You have chosen **set 1**" in hand.text
+    assert "You’ve chosen **Set your inner die to 1** · `set 1`" in hand.text
     for who in (town.bob, town.dave):
         await town.move(who, "set 5")
     assert (await town.position()).state.inner == (1, 5, 5)
@@ -88,11 +88,11 @@ async def test_a_board_stays_good_while_others_choose(town: Town) -> None:
     mine, old = await picker(town, town.dave, "2"), town.board()
     await town.move(town.ann, "set 6")
     await town.click(town.dave, mine, "Choose")
-    assert mine.text.startswith("Chosen: **set 2**")
+    assert mine.text.startswith("Chosen: **Set your inner die to 2** · `set 2`")
     opened = (await town.click(town.bob, old, "Set my die")).answer
     form = await town.click(town.bob, opened, "Type it")
     await town.submit(town.bob, form, "set 3")
-    assert opened.text.startswith("Sent: **set 3**")
+    assert opened.text.startswith("Sent: **Set your inner die to 3** · `set 3`")
     assert (await town.position()).state.inner == (6, 3, 2)
 
 
@@ -105,7 +105,7 @@ async def test_half_made_choices_outlive_the_process(town: Town) -> None:
     assert "bob and dave have chosen." in board.text
     await town.restart()
     hand = (await town.click(town.dave, board, "Look under my cup")).answer
-    assert "You have chosen **set 2**" in hand.text
+    assert "You’ve chosen **Set your inner die to 2** · `set 2`" in hand.text
     await town.restart()
     await town.move(town.ann, "set 5")
     assert (await town.position()).state.inner == (5, 4, 2)
@@ -116,8 +116,8 @@ async def test_who_has_chosen_owes_nothing(town: Town) -> None:
     await three(town)
     await town.move(town.ann, "set 6")
     assert "Nothing is waiting" in (await town.slash(town.ann, "turns")).text
-    assert "One match is waiting" in (await town.slash(town.bob, "turns")).text
-    assert "bob and dave to move" in (await town.slash(town.carol, "match info")).text
+    assert "1 match is waiting" in (await town.slash(town.bob, "turns")).text
+    assert "bob and dave’s turn" in (await town.slash(town.carol, "match info")).text
 
 
 async def test_choices_at_the_same_instant_are_all_taken(town: Town) -> None:

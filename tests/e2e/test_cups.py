@@ -35,9 +35,9 @@ async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     rungs = [state.progress.entrants[one].person.user_id for one in state.progress.rungs]
     top, second, _third, last = (next(p for p in people if p.id == one) for one in rungs)
     refused = await town.slash(top, "tournament challenge", tournament=code, opponent=last)
-    assert "a few rungs upward" in refused.text
+    assert "a few rungs above you" in refused.text
     asked = await town.slash(last, "tournament challenge", tournament=code, opponent=second)
-    assert "The match begins" in asked.text
+    assert "The match is starting" in asked.text
     # the last one sits first, and the second to move gives up
     (match,) = await town.parts.match.matches.in_place(town.channel.id)
     menu = await town.slash(second, "match resign", match=match.code)
@@ -45,7 +45,7 @@ async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     await town.env.advance_time(60)
     await town.slash(town.host, "tournament close", tournament=code, reason="the season is over")
     await town.env.advance_time(60)
-    podium = newest(town, "it is over!").text
+    podium = newest(town, "final result").text
     for medal, who in zip("🥇🥈🥉", (top, last, second), strict=True):
         assert f"{medal} **{who.user.name}**" in podium
     assert "(the season is over)" in newest(town, "the season").text
@@ -65,8 +65,8 @@ async def test_people_with_manage_server_step_in_where_the_organiser_does_not(to
         )
         return newest(town, f"({reason})").text
 
-    assert "hanna put it on hold. (a storm)" in await ruled("hold", "a storm")
-    assert "hanna let it go on. (it is over)" in await ruled("resume", "it is over")
+    assert "hanna paused the tournament. (a storm)" in await ruled("hold", "a storm")
+    assert "hanna resumed the tournament. (it is over)" in await ruled("resume", "it is over")
     assert "hanna made carol the organiser. (on a trip)" in await ruled(
         "organiser", "on a trip", who=town.carol
     )
@@ -74,7 +74,7 @@ async def test_people_with_manage_server_step_in_where_the_organiser_does_not(to
         town.carol, "tournament round", tournament=code, action="hold", reason="my first act"
     )
     assert "Done." in held.text
-    assert "hanna called it off. (a quarrel)" in await ruled("cancel", "a quarrel")
-    assert "Nobody wins" in newest(town, "called off").text
+    assert "hanna cancelled the tournament. (a quarrel)" in await ruled("cancel", "a quarrel")
+    assert "Nobody wins" in newest(town, " · cancelled").text
     assert sign_up.buttons == []
-    assert "called the match off: a quarrel" in town.board().text
+    assert "cancelled the match: a quarrel" in town.board().text

@@ -26,7 +26,7 @@ async def test_a_forced_move_is_played_and_told(town: Town, seeds: list[bytes]) 
     await town.move(town.ann, "take 4")
     assert len(town.public()) == before + 1
     board = town.board()
-    assert "bob has only one move: **take 3** — played for bob." in board.text
+    assert "bob has only one move, so it’s played automatically: **take 3**" in board.text
     assert sorted(board.pings) == sorted([town.ann.id, town.bob.id])
     history = (await town.slash(town.carol, "match history")).text
     assert "bob **take 3** (the only move)" in history
@@ -42,7 +42,6 @@ async def test_a_forced_move_before_anybody_acts_is_on_the_first_board(
     seeds.append(seed_for(3, 3))
     await town.sit("countup", town.bob)
     board = town.board()
-    assert "ann has only one move: **take 3** — played for ann." in board.text
-    assert "bob has only one move: **take 3** — played for bob." in board.text
-    assert (await town.position()).match.seed_hash in board.text
+    assert "ann has only one move, so it’s played automatically: **take 3**" in board.text
+    assert "bob has only one move, so it’s played automatically: **take 3**" in board.text
     assert board.buttons[0] == "Set my die"

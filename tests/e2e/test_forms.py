@@ -16,7 +16,7 @@ MODAL = 9
 async def test_a_note_that_was_being_written_while_the_bot_began_anew_is_kept(town: Town) -> None:
     await town.start()
     mine = (await town.slash(town.ann, "match note")).answer
-    form = await town.click(town.ann, mine, "Write one")
+    form = await town.click(town.ann, mine, "Write a note")
     await town.restart()
     done = await town.submit(town.ann, form, "a minute's thought")
     assert "a minute's thought" in mine.text
@@ -40,7 +40,7 @@ async def test_a_note_that_comes_before_the_bot_knows_of_its_form_is_kept(
         return answer
 
     monkeypatch.setattr(AsyncWebhookAdapter, "create_interaction_response", slowly)
-    form = await town.click(town.ann, mine, "Write one")
+    form = await town.click(town.ann, mine, "Write a note")
     done = await town.submit(town.ann, form, "quickly")
     assert mine.text.count("quickly") == 1
     town.bot.dispatch("heard")

@@ -65,8 +65,8 @@ async def test_a_forum_is_the_home_of_a_tournament(town: Town) -> None:
     menu = await town.slash(who, "match resign", game, match=position.match.code)
     await town.click(who, menu.answer, "Yes, resign")
     await town.env.advance_time(60)
-    assert "it is over!" in town.public(post)[-1].text
-    assert "It is over." in sign_up.text
+    assert "final result" in town.public(post)[-1].text
+    assert "The tournament is over." in sign_up.text
     assert len(forum.threads) == 2
 
 
@@ -86,7 +86,7 @@ async def test_a_forum_that_takes_nothing_is_refused_or_left(town: Town) -> None
     await town.delete(post)
     await town.env.advance_time(DAY + 60)
     said = [one.text for one in town.public()]
-    assert any("goes on here" in text for text in said)
+    assert any("continues here" in text for text in said)
     # the match has a post of its own all the same
     assert "is played here" in town.public(forum.threads[-1])[0].text
 

@@ -10,17 +10,18 @@ async def asked(town: Town) -> Shown:
     menu = (await town.click(town.bob, town.board(), "Menu")).answer
     opened = (await town.click(town.bob, menu, "Hand over my seat")).answer
     assert opened.private
-    assert "Who is to take your seat" in opened.text
+    assert "Who should take your seat" in opened.text
     await town.bob.select(opened.raw, [town.carol])
-    assert "carol is [asked]" in opened.text, opened.text
+    assert "I’ve [asked]" in opened.text, opened.text
+    assert "carol" in opened.text
     return next(one for one in reversed(town.public()) if one.text.startswith("🔁"))
 
 
 async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     await town.start()
     wish = await asked(town)
-    assert "bob would like carol to take over the seat" in wish.text
-    assert wish.pings == [town.carol.id]
+    assert "bob asks carol to take over the seat" in wish.text
+    assert wish.called == [town.carol.id]
     assert wish.buttons == ["Accept", "Decline / withdraw"]
     not_asked = await town.click(town.ann, wish, "Accept")
     assert "Only carol can answer that" in not_asked.text
@@ -29,6 +30,9 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     assert wish.text.startswith("🔁 carol has taken over the seat")
     assert wish.buttons == []
     assert "bob handed the seat over to carol" in town.board().text
+    told = town.public()[-1]
+    assert f"<@{town.bob.id}>, carol has taken over your seat" in told.text
+    assert told.called == [town.bob.id]
     await town.move(town.ann, "save")
     await town.move(town.carol, "save")
     gone = await town.slash(town.bob, "move", text="save")
@@ -36,19 +40,33 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     told = (await town.slash(town.dave, "match history")).text
     assert "1. 🔁 bob handed the seat over to carol." in told
     steps = (await town.slash(town.ann, "replay")).answer
-    first = (await town.click(town.ann, steps, "Step by step")).answer
+    first = (await town.click(town.ann, steps, "Move by move")).answer
     await town.click(town.ann, first, "Next ▶")
     assert "bob handed the seat over to carol" in first.text, first.text
 
 
-async def test_who_is_asked_declines_or_the_match_goes_on(town: Town) -> None:
+async def test_who_is_asked_declines_or_waits_while_the_match_goes_on(town: Town) -> None:
     await town.start()
     wish = await asked(town)
     await town.click(town.carol, wish, "Decline / withdraw")
-    assert "carol did not agree" in wish.text
+    assert "carol declined" in wish.text
+    assert town.public()[-1].called == [town.bob.id]
     await town.move(town.ann, "save")
-    wish = await asked(town)
+    await asked(town)
     await town.move(town.bob, "save")
-    assert "It lapsed" in wish.text
-    late = await town.click(town.carol, wish, "Accept") if wish.buttons else None
-    assert late is None
+    await town.move(town.ann, "save")
+    below = town.public()[-1]
+    assert below.text.startswith("🔁")
+    assert below.called == []
+    await town.click(town.carol, below, "Accept")
+    await town.move(town.carol, "save")
+
+
+async def test_the_substitute_finds_the_request_among_their_turns(town: Town) -> None:
+    await town.start()
+    await asked(town)
+    shown = (await town.slash(town.carol, "turns")).answer
+    assert "🔁 **bob asks to hand over the seat** · Pastoral Square" in shown.text
+    await town.click(town.carol, shown, "Accept")
+    assert "the seat has changed hands" in shown.text
+    assert "bob handed the seat over to carol" in town.board().text

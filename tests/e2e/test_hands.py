@@ -55,7 +55,7 @@ async def test_strangers_have_no_hand(town: Town) -> None:
         await town.click(town.carol, town.board(), LABEL),
         await town.slash(town.carol, "hand"),
     ):
-        assert "You are not playing in match" in done.text
+        assert "You’re not playing in match" in done.text
         assert done.answer.alt == ""
 
 
@@ -88,7 +88,7 @@ async def test_a_game_without_secrets_has_no_hand(town: Town) -> None:
     await town.start()
     assert town.board().buttons == ["Move", "Menu"]
     done = await town.slash(town.ann, "hand")
-    assert "In Pastoral Square nobody has anything to hide" in done.text
+    assert "Nothing is hidden in Pastoral Square" in done.text
 
 
 async def test_a_match_that_is_over_has_no_hands(town: Town) -> None:
@@ -133,7 +133,7 @@ async def test_a_decision_that_everybody_sees_takes_two_presses_under_the_board(
     await town.click(first, shown, "Confirm")
     assert "calls 1" in town.board().text
     # for whoever is not to move they are as all buttons are
-    for who, refusal in ((first, "not your turn"), (town.carol, "You are not playing")):
+    for who, refusal in ((first, "not your turn"), (town.carol, "not playing in match")):
         refused = await town.select(who, town.board(), "drop")
         assert refused.answer.private
         assert refusal in refused.text
@@ -141,7 +141,7 @@ async def test_a_decision_that_everybody_sees_takes_two_presses_under_the_board(
     settings = (await town.slash(second, "me settings")).answer
     await town.click(second, settings, next(b for b in settings.buttons if "Preview" in b))
     sent = (await town.select(second, town.board(), "drop")).answer
-    assert sent.text.startswith("Sent: **drop**")
+    assert sent.text.startswith("Sent: **Drop")
 
 
 async def test_a_call_that_the_own_cup_forbids_is_refused_in_private(town: Town) -> None:
@@ -164,4 +164,4 @@ async def test_what_may_be_done_stands_under_the_own_hand(town: Town) -> None:
     assert {"Call 1", f"{other}: outer die", f"{other}: inner die", "Drop"} <= {*labels}
     await town.select(first, hand, "drop")
     await town.click(first, hand, "Confirm")
-    assert hand.text.startswith("Sent: **drop**")
+    assert hand.text.startswith("Sent: **Drop")

@@ -10,6 +10,58 @@ async def test_nothing_waits(town: Town) -> None:
     assert "Nothing is waiting for you" in done.text
 
 
+async def test_invitations_come_first_and_are_answered_there(town: Town) -> None:
+    for game in ("pastoral", "countup"):
+        await town.slash(town.ann, "play", game=game, opponent=town.bob, seat="second")
+    invitations = town.public()
+    shown = (await town.slash(town.bob, "turns")).answer
+    assert "Nothing is waiting" not in shown.text
+    first, second = shown.text.splitlines()
+    assert first.startswith("✉️ **ann invites you** to play Count-Up")
+    assert f"/{invitations[0].id})" in second
+    codes = [line.split("`")[1] for line in (first, second)]
+    assert shown.buttons == [f"{what} {code}" for code in codes for what in ("Accept", "Decline")]
+    await town.click(town.bob, shown, f"Accept {codes[1]}")
+    assert shown.text.splitlines()[0] == "You’re in. Have a good match!"
+    assert "✉️ **ann invites you** to play Count-Up" in shown.text
+    assert "1 match is waiting" in shown.text
+    assert shown.buttons == ["Accept", "Decline", "Next match"]
+    await town.click(town.bob, shown, "Decline")
+    assert "You declined the invitation." in shown.text
+    assert shown.buttons == ["Next match"]
+    assert "bob declined" in invitations[1].text
+    # it is nobody else's
+    assert "Nothing is waiting" in (await town.slash(town.carol, "turns")).text
+
+
+async def test_an_invitation_that_expired_does_not_wait(town: Town) -> None:
+    await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
+    await town.wait(minutes=59)
+    shown = (await town.slash(town.bob, "turns")).answer
+    town.env.backend.advance_clock(90)
+    late = await town.click(town.bob, shown, "Accept")
+    assert "has expired" in late.text
+    assert "Nothing is waiting" in (await town.slash(town.bob, "turns")).text
+
+
+async def test_offers_are_answered_there_too(town: Town) -> None:
+    await town.start()
+    await town.slash(town.ann, "match draw")
+    await town.move(town.ann, "save")
+    shown = (await town.slash(town.bob, "turns")).answer
+    asked, heading, _ = shown.text.splitlines()
+    assert asked.startswith("🤝 **ann offers a draw** · Pastoral Square")
+    assert f"/{town.public()[-1].id})" in asked
+    assert heading.startswith("1 match is waiting")
+    # the last match is not the end of what waits
+    opened = (await town.click(town.bob, shown, "Next match")).answer
+    assert opened.buttons == ["Move"]
+    await town.click(town.bob, shown, "Accept")
+    assert shown.text.startswith("Accepted: the match is a draw")
+    assert "Nothing is waiting" in shown.text
+    assert "Draw by agreement." in town.board().text
+
+
 async def test_what_waits_is_listed_with_a_link_oldest_first(town: Town) -> None:
     await town.start()
     first = town.board()
@@ -38,7 +90,7 @@ async def test_next_goes_through_them_and_moves(town: Town) -> None:
     await town.click(town.ann, picker, "Confirm")
     assert picker.text.startswith("Sent")
     left = (await town.slash(town.ann, "turns")).text
-    assert left.startswith("One match is waiting")
+    assert left.startswith("1 match is waiting")
 
 
 async def test_other_servers_are_included_but_not_told_to_others(town: Town) -> None:
@@ -51,10 +103,10 @@ async def test_other_servers_are_included_but_not_told_to_others(town: Town) -> 
     assert f"/{town.board().id})" in text
     code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
     hidden = await town.slash(carol, "match info", square, match=code)
-    assert "There is no match" in hidden.text
+    assert "I can’t find match" in hidden.text
 
 
 async def test_in_a_direct_message_too(town: Town) -> None:
     await town.start()
     result = await town.ann.user.slash("turns")
-    assert "One match is waiting" in result.response.content
+    assert "1 match is waiting" in result.response.content

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -18,20 +19,98 @@ async def challenge(town: Town, **options: object) -> Done:
 async def test_an_invitation_says_who_what_and_until_when(town: Town) -> None:
     invitation = (await challenge(town)).answer
     assert not invitation.private
-    assert "ann would like to play Pastoral Square with bob" in invitation.text
+    assert f"ann invites <@{town.bob.id}> to play Pastoral Square" in invitation.text
     assert ":R>" in invitation.text
-    assert invitation.buttons == ["Accept", "Decline", "Take back"]
+    assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
 
 
-async def test_an_invitation_pings_nobody(town: Town) -> None:
-    assert (await challenge(town)).answer.pings == []
+async def no_mentions(town: Town, who: Any, *kept: str) -> None:
+    """Somebody wants to be mentioned for these alone, besides their turns."""
+    message = (await town.slash(who, "me settings")).answer
+    await town.click(who, message, "Reminders and mentions…")
+    await who.select(message.raw, list(kept), custom_id=message.menu("invitation"))
+    assert "Mentions besides your turns" in message.text
+
+
+async def test_an_invitation_calls_whom_it_invites_once(town: Town) -> None:
+    invitation = (
+        await town.slash(town.ann, "play", game="countup", opponent=town.bob, opponent2=town.carol)
+    ).answer
+    assert invitation.called == [town.bob.id, town.carol.id]
+    await town.click(town.bob, invitation, "Accept")
+    # the changed message names those who have yet to answer, and calls nobody
+    assert f"bob and <@{town.carol.id}>" in invitation.text
+    open_to_all = (await town.slash(town.ann, "play", game="pastoral")).answer
+    assert open_to_all.called == []
+    computer = (await town.slash(town.ann, "play", game="pastoral", level=1)).answer
+    assert computer.called == []
+
+
+async def test_who_wants_no_mention_is_named_all_the_same(town: Town) -> None:
+    await no_mentions(town, town.bob, "offer", "end")
+    invitation = (await challenge(town)).answer
+    assert invitation.called == []
+    assert f"<@{town.bob.id}>" in invitation.text
+
+
+async def test_quiet_hours_are_quiet_for_invitations_too(town: Town) -> None:
+    message = (await town.slash(town.bob, "me settings")).answer
+    await town.click(town.bob, message, "Reminders and mentions…")
+    form = await town.click(town.bob, message, "Quiet hours…")
+    await town.submit(town.bob, form, "0:00-23:59")
+    assert (await challenge(town)).answer.called == []
+
+
+async def test_an_invitation_that_could_not_be_answered_calls_when_it_is_posted(
+    town: Town,
+) -> None:
+    town.env.inject_error("POST", "/interactions/*/callback", status=500)
+    await challenge(town)
+    assert town.public()[-1].called == [town.bob.id]
+
+
+async def test_a_rematch_calls_those_it_is_offered_to(town: Town) -> None:
+    await town.start()
+    await town.click(town.bob, (await town.slash(town.bob, "match resign")).answer, "Yes, resign")
+    await town.click(town.ann, town.board(), "Rematch")
+    offered = town.public()[-1]
+    assert offered.called == [town.bob.id]
+    await town.restart()
+    assert town.public()[-1].id == offered.id
+
+
+async def test_an_invitation_says_what_is_agreed_by_default_too(town: Town) -> None:
+    text = (await challenge(town)).answer.text
+    agreed = "First move: drawn at random · Undo: if the other players agree · Unrated"
+    assert agreed in text
+    assert "Time: no clock" in text
+    chosen = (await challenge(town, seat="second", undo="never", rated=True, clock="3d")).answer
+    assert "First move: bob · Undo: never · Rated" in chosen.text
+    assert "Time: 3 days per move." in chosen.text
+    open_ = await town.slash(town.ann, "play", game="pastoral", seat="second")
+    assert "First move: whoever joins" in open_.answer.text
+
+
+async def test_what_was_chosen_last_is_the_default_of_the_games_next_match(town: Town) -> None:
+    await challenge(town, seat="first", clock="3d", options="seat0_colour=white")
+    await challenge(town, undo="never")
+    await town.restart()
+    again = (await challenge(town)).answer.text
+    assert "First move: ann · Undo: never · Unrated" in again
+    assert "Time: 3 days per move." in again
+    assert "Options: White moves first" in again
+    # one game has nothing to do with another, and one person nothing with another
+    other = (await town.slash(town.ann, "play", game="escape", opponent=town.bob)).answer.text
+    assert "First move: drawn at random" in other
+    bobs = (await town.slash(town.bob, "play", game="pastoral", opponent=town.ann)).answer.text
+    assert "First move: drawn at random" in bobs
 
 
 async def test_accepting_starts_the_match(town: Town) -> None:
     invitation = (await challenge(town, seat="first")).answer
     done = await town.click(town.bob, invitation, "Accept")
     assert done.silent
-    assert "The match is on: ann – bob" in invitation.text
+    assert "The match has started: ann – bob" in invitation.text
     assert f"/{town.board().id})" in invitation.text
     assert invitation.buttons == []
     assert town.board().buttons == ["Move", "Menu"]
@@ -64,6 +143,26 @@ async def test_a_declined_invitation_is_over(town: Town) -> None:
     await town.click(town.bob, invitation, "Decline")
     assert "bob declined this time." in invitation.text
     assert invitation.buttons == []
+    told = town.public()[-1]
+    assert f"<@{town.ann.id}>, bob declined your [invitation]" in told.text
+    assert f"/{invitation.id})" in told.text
+    assert told.called == [town.ann.id]
+
+
+async def test_with_more_seats_a_declined_one_is_told_and_free(town: Town) -> None:
+    invitation = (
+        await town.slash(town.ann, "play", game="countup", opponent=town.bob, opponent2=town.carol)
+    ).answer
+    await town.click(town.bob, invitation, "Decline")
+    told = town.public()[-1]
+    assert f"<@{town.bob.id}> declined your [invitation]" in told.text
+    assert "open to anyone" in told.text
+    assert told.called == [town.ann.id]
+    await no_mentions(town, town.ann, "invitation", "end")
+    before = len(town.public())
+    await town.click(town.carol, invitation, "Decline")
+    # nobody would be called by it, and the invitation itself tells
+    assert len(town.public()) == before
 
 
 async def test_nobody_accepts_for_somebody_else(town: Town) -> None:
@@ -71,32 +170,32 @@ async def test_nobody_accepts_for_somebody_else(town: Town) -> None:
     before = invitation.text
     for label in ("Accept", "Decline"):
         done = await town.click(town.carol, invitation, label)
-        assert "This invitation is for somebody else" in done.text
+        assert "This invitation is for someone else" in done.text
     assert invitation.text == before
 
 
 async def test_the_inviter_does_not_accept_for_the_invited(town: Town) -> None:
     invitation = (await challenge(town)).answer
     done = await town.click(town.ann, invitation, "Accept")
-    assert "You have accepted match" in done.text
+    assert "You’ve already accepted match" in done.text
     assert len(town.public()) == 1
 
 
 async def test_only_the_inviter_takes_an_invitation_back(town: Town) -> None:
     invitation = (await challenge(town)).answer
-    done = await town.click(town.bob, invitation, "Take back")
+    done = await town.click(town.bob, invitation, "Withdraw invitation")
     assert "Only the person who made this invitation" in done.text
-    await town.click(town.ann, invitation, "Take back")
-    assert "ann took the invitation back." in invitation.text
+    await town.click(town.ann, invitation, "Withdraw invitation")
+    assert "ann withdrew the invitation." in invitation.text
     assert invitation.buttons == []
 
 
 async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -> None:
     invitation = (await town.slash(town.ann, "play", game="pastoral", seat="first")).answer
-    assert "Who joins?" in invitation.text
-    assert invitation.buttons == ["Join", "Take back"]
+    assert "Who’s in?" in invitation.text
+    assert invitation.buttons == ["Join", "Withdraw invitation"]
     own = await town.click(town.ann, invitation, "Join")
-    assert "You have a seat" in own.text
+    assert "You already have a seat" in own.text
     late = invitation.raw
     await town.click(town.carol, invitation, "Join")
     assert "⚫ ann – ⚪ carol" in town.board().text
@@ -106,7 +205,7 @@ async def test_an_open_invitation_is_joined_by_whoever_comes_first(town: Town) -
     stale.components = [part.to_dict() for part in late.components]
     done = await town.click(town.bob, invitation, "Join")
     stale.components = shown
-    assert "answered already" in done.text
+    assert "already been answered" in done.text
 
 
 async def test_an_invitation_lapses(town: Town) -> None:
@@ -121,12 +220,12 @@ async def test_a_lapsed_invitation_cannot_be_accepted_before_it_is_swept(town: T
     await town.wait(minutes=59)
     town.env.backend.advance_clock(90)
     done = await town.click(town.bob, invitation, "Accept")
-    assert "has lapsed" in done.text
+    assert "has expired" in done.text
 
 
 async def test_bots_oneself_and_twins_cannot_be_invited(town: Town) -> None:
     robot = town.guild.add_member(town.env.create_user("robot", bot=True))
-    for opponent, words in ((robot, "robot is a bot"), (town.ann, "You cannot invite yourself")):
+    for opponent, words in ((robot, "robot is a bot"), (town.ann, "You can’t invite yourself")):
         done = await town.slash(town.ann, "play", game="pastoral", opponent=opponent)
         assert words in done.text
     twice = await town.slash(
@@ -145,9 +244,9 @@ async def test_a_game_for_two_says_so(town: Town) -> None:
 
 async def test_wrong_options_are_explained(town: Town) -> None:
     for options, words in (
-        ("colour", "Options are written like `name=value`"),
-        ("colour=red", 'no option "colour"'),
-        ("seat0_colour=red", '"seat0\\_colour" does not allow that value'),
+        ("colour", "Write options as `name=value`"),
+        ("colour=red", "no option “colour”"),
+        ("seat0_colour=red", "“seat0\\_colour” can’t have that value"),
     ):
         done = await challenge(town, options=options)
         assert words in done.text
@@ -156,8 +255,8 @@ async def test_wrong_options_are_explained(town: Town) -> None:
 async def test_an_invitation_that_discord_does_not_take_as_an_answer_is_posted(town: Town) -> None:
     town.env.inject_error("POST", "/interactions/*/callback", status=500)
     done = await challenge(town)
-    assert "Your invitation stands" in done.text
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
+    assert "Invitation sent" in done.text
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
     assert f"/{town.channel.id}" in done.text
 
 
@@ -165,10 +264,10 @@ async def test_an_invitation_that_could_not_be_posted_comes_later(town: Town) ->
     town.env.inject_error("POST", "/interactions/*/callback", status=500)
     town.env.inject_error("POST", "/channels/*/messages", status=500)
     done = await challenge(town)
-    assert "Your invitation stands" in done.text
+    assert "Invitation sent" in done.text
     assert town.public() == []
     await town.wait(minutes=6)
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
     await town.click(town.bob, town.public()[-1], "Accept")
     assert town.board().buttons == ["Move", "Menu"]
     await town.wait(minutes=6)
@@ -187,5 +286,5 @@ async def test_a_slow_store_does_not_cost_the_answer(
     monkeypatch.setattr("bot.play.lobby.command.INVITE_WAIT_S", 0.01)
     monkeypatch.setattr(Lobby, "create", slowly)
     done = await challenge(town)
-    assert "Your invitation stands" in done.text
-    assert town.public()[-1].buttons == ["Accept", "Decline", "Take back"]
+    assert "Invitation sent" in done.text
+    assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]

@@ -26,11 +26,11 @@ async def test_after_a_restart_every_button_still_works(town: Town) -> None:
     await town.select(town.ann, picker, "c3")
     await town.restart()
     await town.click(town.ann, picker, "Confirm")
-    assert picker.text.startswith("Sent: **c3+2**")
+    assert picker.text.startswith("Sent: **Place 2 on c3** · `c3+2`")
     await town.restart()
     assert (await town.click(town.bob, town.board(), "Menu")).answer.buttons
     waiting = await town.slash(town.bob, "turns")
-    assert "One match is waiting for you" in waiting.text
+    assert "1 match is waiting for you" in waiting.text
     assert f"/{town.board().id})" in waiting.text
 
 
@@ -39,7 +39,7 @@ async def test_a_restart_changes_nothing_in_a_match(town: Town) -> None:
     await town.play(["save", "save", "d3+3", "save"])
     await town.restart()
     await town.play(["e3+3", "save", "c3+2", "save", "c3+1"], first=4)
-    assert "the end" in town.board().text
+    assert "final board" in town.board().text
 
 
 async def test_a_board_that_could_not_be_sent_is_sent_once_after_a_restart(town: Town) -> None:
@@ -128,7 +128,7 @@ async def test_where_the_board_cannot_follow_the_mover_is_told(town: Town) -> No
     await town.start()
     with town.silenced():
         done = await town.slash(town.ann, "move", text="save")
-    assert done.text.startswith("Sent: **save** (Save).")
+    assert done.text.startswith("Sent: **Save** · `save`")
     assert "**Send Messages**" in done.text
     await town.wait(minutes=2)
     assert "move 1" in town.board().text

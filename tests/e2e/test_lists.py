@@ -49,11 +49,11 @@ async def test_a_line_says_until_when_or_who_won(town: Town) -> None:
     running = (await town.slash(town.carol, "match list", game="pastoral")).text
     assert "⏳ until <t:" in running
     over = (await town.slash(town.carol, "match list", state="over", person=town.erin)).text
-    assert "One match on this server is over" in over
+    assert "1 finished match on this server" in over
     assert "ann won <t:" in over
     await town.slash(town.ann, "match pause", match=await code(town))
     wish = next(one for one in reversed(town.public()) if one.text.startswith("⏸"))
-    await town.click(town.bob, wish, "Agree")
+    await town.click(town.bob, wish, "Accept")
     assert "⏸️ paused" in (await town.slash(town.carol, "match list", game="pastoral")).text
     # and so does the inbox of who is to move
     inbox = (await town.slash(town.ann, "turns", game="pastoral")).answer

@@ -99,7 +99,7 @@ async def test_no_line_tells_a_secret(
         patch.setattr(render, "draw", spilling)
         patch.setattr(render, "hand", spilling)
         patch.setattr(NoteButtons, "notes_message", spilling)
-        form = await town.click(town.ann, mine, "Write one")
+        form = await town.click(town.ann, mine, "Write a note")
         assert canary * 5 in (await town.submit(town.ann, form, canary * 5)).text
         secrets |= await noisy_with_hands(town, rng)
     with monkeypatch.context() as patch:

@@ -15,10 +15,10 @@ async def test_the_menu_offers_what_there_is(town: Town) -> None:
     shown = await menu(town)
     assert shown.private
     assert shown.buttons == [
-        *("Whose turn?", "Flip", "Text board", "History"),
-        *("Rules", "Take back", "Offer a draw", "Resign"),
-        *("Try out", "My plans", "Notes", "Hand over my seat"),
-        "Call off",
+        *("Whose turn?", "Flip board", "Text board", "History"),
+        *("Rules", "Undo", "Offer a draw", "Resign"),
+        *("Try out", "Conditional moves", "Notes", "Hand over my seat"),
+        "Cancel match",
     ]
 
 
@@ -27,12 +27,12 @@ async def test_every_button_of_the_menu_answers_privately(town: Town) -> None:
     await town.play(["c3+2"])
     shown = await menu(town)
     for label, words in (
-        ("Whose turn?", "bob to move"),
-        ("Flip", "bob to move"),
+        ("Whose turn?", "bob’s turn"),
+        ("Flip board", "bob’s turn"),
         ("Text board", "```"),
         ("History", "1. ann **c3+2**"),
         ("Rules", "###"),
-        ("Resign", "Do you really want to resign"),
+        ("Resign", "Resign match"),
     ):
         assert words in (await town.click(town.ann, shown, label)).text
     assert all(message.private is False for message in town.seen(town.bob))
@@ -40,7 +40,7 @@ async def test_every_button_of_the_menu_answers_privately(town: Town) -> None:
 
 async def test_flip_shows_the_other_side(town: Town) -> None:
     await town.start()
-    flipped = (await town.click(town.ann, await menu(town), "Flip")).answer
+    flipped = (await town.click(town.ann, await menu(town), "Flip board")).answer
     own = (await town.slash(town.ann, "board")).answer
     assert flipped.raw.attachments[0].size != own.raw.attachments[0].size
 
@@ -48,16 +48,16 @@ async def test_flip_shows_the_other_side(town: Town) -> None:
 async def test_resigning_asks_first(town: Town) -> None:
     await town.start()
     asked = (await town.click(town.ann, await menu(town), "Resign")).answer
-    assert asked.buttons == ["Yes, resign", "Keep playing", "Call off"]
+    assert asked.buttons == ["Yes, resign", "Keep playing", "Cancel match"]
     await town.click(town.ann, asked, "Keep playing")
-    assert asked.text == "Good. The match goes on."
+    assert asked.text == "Good! The match goes on."
     again = (await town.slash(town.ann, "match resign")).answer
     await town.click(town.ann, again, "Yes, resign")
     assert "You resigned match" in again.text
-    assert "ann resigned, so bob wins." in town.board().text
+    assert "ann resigned. bob wins." in town.board().text
     # the picture says so as well, and no longer that somebody is to move
     assert "over after 0 turns: bob wins." in town.board().alt
-    assert town.board().buttons == ["Rematch", "Replay", "Check the chance"]
+    assert town.board().buttons == ["Rematch", "Replay", "Proof of chance"]
     assert town.board().pings == []
 
 
@@ -65,13 +65,13 @@ async def test_the_opponent_can_resign_out_of_turn(town: Town) -> None:
     await town.start()
     asked = (await town.slash(town.bob, "match resign")).answer
     await town.click(town.bob, asked, "Yes, resign")
-    assert "bob resigned, so ann wins." in town.board().text
+    assert "bob resigned. ann wins." in town.board().text
 
 
 async def test_a_stranger_cannot_resign(town: Town) -> None:
     await town.start()
     done = await town.slash(town.carol, "match resign")
-    assert "You are not playing in match" in done.text
+    assert "You’re not playing in match" in done.text
 
 
 async def test_a_match_that_is_over_takes_no_move(town: Town) -> None:
@@ -89,10 +89,10 @@ async def test_a_match_is_played_to_bingo(town: Town) -> None:
     await town.start()
     await town.play(BINGO)
     end = town.board()
-    assert "the end" in end.text
+    assert "final board" in end.text
     assert "ann" in end.text
-    assert "Seed of its chance: `" in end.text
-    assert end.buttons == ["Rematch", "Replay", "Check the chance"]
+    # there are no dice to be proved
+    assert end.buttons == ["Rematch", "Replay"]
     assert end.pings == []
 
 
@@ -101,17 +101,17 @@ async def test_a_rematch_exchanges_the_seats(town: Town) -> None:
     await town.play(BINGO)
     end = town.board()
     stranger = await town.click(town.carol, end, "Rematch")
-    assert "You are not playing in match" in stranger.text
+    assert "You’re not playing in match" in stranger.text
     asked = await town.click(town.ann, end, "Rematch")
-    assert "The invitation to a rematch stands" in asked.text
+    assert "Rematch invitation" in asked.text
     invitation = town.public()[-1]
-    assert invitation.buttons == ["Accept", "Decline", "Take back"]
+    assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
     accepted = await town.click(town.bob, end, "Rematch")
-    assert accepted.text == "You are in. Have a good match!"
+    assert accepted.text == "You’re in. Have a good match!"
     assert "⚫ bob – ⚪ ann" in town.board().text
     assert town.board().pings == [town.bob.id]
     again = await town.slash(town.ann, "match rematch")
-    assert "There is a rematch already" in again.text
+    assert "There’s already a rematch" in again.text
 
 
 async def test_a_rematch_must_wait_for_the_end(town: Town) -> None:
@@ -138,14 +138,19 @@ async def test_a_player_can_show_the_board_to_everybody(town: Town) -> None:
     assert town.board().pings == []
     before = len(town.public())
     refused = await town.slash(town.carol, "board", public=True)
-    assert "You are not playing" in refused.text
+    assert "You’re not playing" in refused.text
     assert len(town.public()) == before
 
 
 async def test_info_tells_where_a_match_stands(town: Town) -> None:
     await town.start()
     text = (await town.slash(town.carol, "match info")).text
-    for words in ("Pastoral Square", "⚫ ann – ⚪ bob", "ann to move", "Begun", "Fingerprint"):
+    for words in (
+        "Pastoral Square",
+        "⚫ ann – ⚪ bob",
+        "ann’s turn",
+        "Match started",
+    ):
         assert words in text
     assert "Seed" not in text
 
@@ -154,7 +159,7 @@ async def test_info_tells_of_an_invitation_too(town: Town) -> None:
     await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
     text = (await town.slash(town.bob, "match info")).text
     assert "waiting for players" in text
-    assert "The invitation lapses" in text
+    assert "The invitation expires" in text
 
 
 async def test_history_tells_every_move_with_its_time(town: Town) -> None:
@@ -183,10 +188,10 @@ async def test_a_long_history_has_pages(town: Town) -> None:
 
 async def test_list_names_everybodys_matches(town: Town) -> None:
     nothing = await town.slash(town.carol, "match list")
-    assert "No match is open" in nothing.text
+    assert "There are no open matches" in nothing.text
     await town.start()
     text = (await town.slash(town.carol, "match list")).text
-    assert "One open match" in text
+    assert "1 open match" in text
     assert "ann – bob" in text
     assert f"/{town.board().id})" in text
 

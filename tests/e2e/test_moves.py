@@ -28,12 +28,12 @@ async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
     assert opened.alt
     assert opened.buttons == ["Type it", "Close"]
     await town.select(town.ann, opened, "place.c3")
-    assert "After **c3+2**" in opened.text
+    assert "**Place 2 on c3** · `c3+2`" in opened.text
     assert "c3" in opened.alt
     assert opened.buttons == ["Confirm", "Back", "Close"]
     assert town.board().id == first.id
     await town.click(town.ann, opened, "Confirm")
-    assert opened.text.startswith("Sent: **c3+2**")
+    assert opened.text.startswith("Sent: **Place 2 on c3** · `c3+2`")
     assert opened.buttons == ["While you wait: plan an answer", "Next match"]
     board = town.board()
     assert board.id != first.id
@@ -74,7 +74,7 @@ async def test_a_typed_move_is_sent_at_once(town: Town) -> None:
     assert form.modal is not None
     assert form.modal["title"] == "Type your move"
     await town.submit(town.ann, form, "C3 + 2")
-    assert opened.text == "Sent: **c3+2** (Place 2 on c3)."
+    assert opened.text == "Sent: **Place 2 on c3** · `c3+2`"
     assert town.board().pings == [town.bob.id]
 
 
@@ -93,7 +93,7 @@ async def test_a_typed_move_that_is_none_leaves_the_picker_open(town: Town) -> N
 async def test_a_command_moves_and_is_told_what_it_sent(town: Town) -> None:
     await town.start()
     done = await town.slash(town.ann, "move", text="c3+2")
-    assert done.text == "Sent: **c3+2** (Place 2 on c3)."
+    assert done.text == "Sent: **Place 2 on c3** · `c3+2`"
     assert "move 1" in town.board().text
 
 
@@ -135,7 +135,7 @@ async def test_the_opponent_is_told_whose_turn_it_is(town: Town) -> None:
         await town.click(town.bob, town.board(), "Move"),
         await town.slash(town.bob, "move", text="save"),
     ):
-        assert "It is not your turn" in done.text
+        assert "It’s not your turn" in done.text
         assert "ann" in done.text
 
 
@@ -146,7 +146,7 @@ async def test_a_stranger_is_told_that_it_is_not_their_match(town: Town) -> None
         await town.click(town.carol, town.board(), "Menu"),
         await town.slash(town.carol, "move", text="save"),
     ):
-        assert "You are not playing in match" in done.text
+        assert "You’re not playing in match" in done.text
 
 
 async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
@@ -155,7 +155,7 @@ async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
     await town.play(["save", "save"])
     for label in ("Move", "Menu"):
         done = await town.click(town.ann, old, label)
-        assert "This board is from move 0; the match is at move 2 now." in done.text
+        assert "This board is from move 0; the match is now at move 2." in done.text
         assert f"/{town.channel.id}/{town.board().id})" in done.text
         assert done.answer.buttons == ["Move"]
     opened = (await town.click(town.ann, done.answer, "Move")).answer
@@ -224,7 +224,7 @@ async def test_of_several_matches_a_menu_names_each_and_the_move_is_made(town: T
     assert set(labels) == {"Pastoral Square · bob", "Escape · carol"}
     assert labels["Pastoral Square · bob"] == f"your turn · {match.code}"
     await town.select(town.ann, shown, str(match.id))
-    assert shown.text.startswith("Sent: **c3+2**")
+    assert shown.text.startswith("Sent: **Place 2 on c3**")
     # one of them waits for ann now, so there is nothing to ask
     alone = await town.slash(town.ann, "move", text="w1 r0 0,2")
     assert "Which match" not in alone.text
@@ -250,9 +250,9 @@ async def test_board_and_hand_ask_which_of_several_matches_is_meant(town: Town) 
 
 async def test_where_nothing_is_played_that_is_said(town: Town) -> None:
     done = await town.slash(town.ann, "move", text="save")
-    assert "No match is being played here" in done.text
+    assert "There’s no match here" in done.text
     missing = await town.slash(town.ann, "move", text="save", match="ZZZZ")
-    assert "There is no match `ZZZZ`" in missing.text
+    assert "I can’t find match `ZZZZ`" in missing.text
 
 
 @pytest.mark.parametrize("path", ["nowhere", "place.a1", "save.save"])
@@ -264,5 +264,5 @@ async def test_a_forged_path_is_refused(town: Town, path: str) -> None:
         for button in row["components"]:
             button["custom_id"] = button["custom_id"].replace(":save", f":{path}")
     await town.click(town.ann, opened, "Confirm")
-    assert "That choice does not fit the board any more" in opened.text
+    assert "That choice doesn’t fit the board any more" in opened.text
     assert "move 1" not in town.board().text

@@ -16,28 +16,101 @@ async def test_a_draw_is_offered_agreed_and_shown(town: Town) -> None:
     await town.start()
     await town.play(OPENING)
     asked = await town.slash(town.ann, "match draw")
-    assert "Your offer of a draw is [posted]" in asked.text
+    assert "Your draw offer is [posted]" in asked.text
     shown = offer(town)
     assert "ann offers a draw" in shown.text
-    # bob is to move, so it may call him
-    assert shown.pings == [town.bob.id]
-    assert shown.buttons == ["Agree", "Decline / withdraw"]
-    done = await town.click(town.bob, shown, "Agree")
-    assert "Agreed: the match is drawn" in done.text
-    assert "Agreed." in shown.text
+    assert shown.called == [town.bob.id]
+    assert shown.buttons == ["Accept", "Decline / withdraw"]
+    done = await town.click(town.bob, shown, "Accept")
+    assert "Accepted: the match is a draw" in done.text
+    assert "Accepted." in shown.text
     assert shown.buttons == []
     end = town.board()
-    assert "All agreed to a draw." in end.text
-    assert end.buttons == ["Rematch", "Replay", "Check the chance"]
+    assert "Draw by agreement." in end.text
+    # bob has just accepted it
+    assert end.called == [town.ann.id]
+    assert end.buttons == ["Rematch", "Replay", "Proof of chance"]
     proof = await town.slash(town.carol, "verify")
     assert proof.text.startswith("**Yes: match")
 
 
-async def test_who_is_not_to_move_is_not_called(town: Town) -> None:
+async def test_an_offer_on_ones_own_turn_calls_once_and_goes_below_the_next_board(
+    town: Town,
+) -> None:
     await town.start()
     await town.slash(town.ann, "match draw")
-    assert offer(town).pings == []
-    assert "bob, do you agree?" in offer(town).text
+    first = offer(town)
+    assert first.called == [town.bob.id]
+    assert f"<@{town.bob.id}>, do you accept?" in first.text
+    await town.move(town.ann, "save")
+    board, below = town.public()[-2:]
+    assert board.id == town.board().id
+    assert below.text == first_text(town, "ann offers a draw")
+    assert below.called == []
+    assert first.id not in {shown.id for shown in town.public()}
+    await town.click(town.bob, below, "Accept")
+    assert "Draw by agreement." in town.board().text
+
+
+def first_text(town: Town, words: str) -> str:
+    """The text of the only message with these words."""
+    (found,) = [shown.text for shown in town.public() if words in shown.text]
+    return found
+
+
+async def test_who_asked_is_told_of_a_no(town: Town) -> None:
+    await town.start()
+    await town.play(OPENING)
+    await town.slash(town.ann, "match undo")
+    await town.click(town.bob, offer(town), "Decline / withdraw")
+    told = town.public()[-1]
+    assert told.text.startswith(f"<@{town.ann.id}>, bob declined your undo request in match")
+    assert told.called == [town.ann.id]
+    # who withdraws needs no word, nor does anybody else
+    await town.slash(town.bob, "match draw")
+    before = len(town.public())
+    await town.click(town.bob, offer(town), "Decline / withdraw")
+    assert len(town.public()) == before
+
+
+async def test_a_word_that_was_posted_is_not_posted_again(town: Town) -> None:
+    await town.start()
+    await town.slash(town.ann, "match draw")
+    # Discord takes both messages, and loses its answers
+    town.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
+    await town.click(town.bob, offer(town), "Decline / withdraw")
+    await town.wait(minutes=6)
+    await town.restart()
+    await town.wait(minutes=6)
+    told = [shown for shown in town.public() if "declined your draw offer" in shown.text]
+    assert [shown.called for shown in told] == [[town.ann.id]]
+
+
+async def test_the_end_calls_whom_it_concerns(town: Town) -> None:
+    await town.start()
+    await town.play(OPENING)
+    asked = (await town.slash(town.bob, "match resign")).answer
+    await town.click(town.bob, asked, "Yes, resign")
+    end = town.board()
+    assert end.called == [town.ann.id]
+    assert f"⚫ <@{town.ann.id}> – ⚪ bob" in end.text
+    # a copy of it calls nobody, and names both
+    shown = (await town.slash(town.carol, "board")).answer
+    assert shown.called == []
+
+
+async def test_who_wants_no_mention_at_the_end_is_not_called(town: Town) -> None:
+    message = (await town.slash(town.ann, "me settings")).answer
+    await town.click(town.ann, message, "Reminders and mentions…")
+    await town.ann.select(message.raw, [], custom_id=message.menu("invitation"))
+    assert "Mentions besides your turns: none" in message.text
+    await town.start()
+    asked = (await town.slash(town.bob, "match resign")).answer
+    await town.click(town.bob, asked, "Yes, resign")
+    assert town.board().called == []
+    await town.start()
+    await town.slash(town.bob, "match draw")
+    assert offer(town).called == []
 
 
 async def test_a_move_is_taken_back_by_agreement(town: Town) -> None:
@@ -47,19 +120,22 @@ async def test_a_move_is_taken_back_by_agreement(town: Town) -> None:
     # the menu belongs to who is to move; the command is for everybody
     assert menu.answered
     asked = await town.slash(town.ann, "match undo")
-    assert "Your wish to take back is [posted]" in asked.text
+    assert "Your undo request is [posted]" in asked.text
     shown = offer(town)
-    assert "ann would like to take back d3+3**" in shown.text
+    assert "ann asks to undo d3+3**" in shown.text
     before = len(town.public())
-    await town.click(town.bob, shown, "Agree")
+    await town.click(town.bob, shown, "Accept")
     board = town.board()
     assert len(town.public()) == before + 1
-    assert "Taken back at ann's wish: the position after move 2 stands again." in board.text
+    assert "Undone at ann’s request: back to the position after move 2." in board.text
     assert board.pings == [town.ann.id]
     history = await town.slash(town.ann, "match history")
-    assert "4. ann *took back*: as after move 2" in history.text
+    assert "- ann *undid a move*: back to move 2" in history.text
     await town.move(town.ann, "e3+3")
     assert "ann places 3 on e3." in town.board().text
+    # a board has the number of its position, and so has the history
+    assert "· move 3\n" in town.board().text
+    assert "3. ann **e3+3**" in (await town.slash(town.ann, "match history")).text
 
 
 async def test_strangers_own_offers_and_late_answers_are_refused_kindly(town: Town) -> None:
@@ -67,18 +143,18 @@ async def test_strangers_own_offers_and_late_answers_are_refused_kindly(town: To
     await town.play(OPENING)
     await town.slash(town.ann, "match draw")
     shown = offer(town)
-    assert "You are not playing in match" in (await town.click(town.carol, shown, "Agree")).text
-    assert "That is your own offer" in (await town.click(town.ann, shown, "Agree")).text
+    assert "You’re not playing in match" in (await town.click(town.carol, shown, "Accept")).text
+    assert "That’s your own offer" in (await town.click(town.ann, shown, "Accept")).text
     await town.move(town.bob, "save")
-    assert "It lapsed: the match went on." in shown.text
+    assert "Expired: the match moved on." in shown.text
     again = await town.slash(town.ann, "match draw")
     assert "posted" in again.text
     newest = offer(town)
     declined = await town.click(town.bob, newest, "Decline / withdraw")
     assert "You declined." in declined.text
-    assert "bob did not agree." in newest.text
+    assert "bob declined." in newest.text
     nagging = await town.slash(town.ann, "match draw")
-    assert "have just said no" in nagging.text
+    assert "was declined" in nagging.text
 
 
 async def test_an_offer_outlives_the_process(town: Town) -> None:
@@ -86,8 +162,8 @@ async def test_an_offer_outlives_the_process(town: Town) -> None:
     await town.slash(town.bob, "match draw")
     shown = offer(town)
     await town.restart()
-    await town.click(town.ann, shown, "Agree")
-    assert "All agreed to a draw." in town.board().text
+    await town.click(town.ann, shown, "Accept")
+    assert "Draw by agreement." in town.board().text
 
 
 async def test_japanese_people_read_japanese(town: Town) -> None:

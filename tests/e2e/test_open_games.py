@@ -11,6 +11,7 @@ import pytest
 import render
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
+from bot.play.board.side import public_seat
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -20,11 +21,11 @@ AREA = re.compile(r"[a-y][0-9a-z]{6}")
 
 
 async def is_public(board: Shown, position: Position) -> None:
-    """The newest board's picture is the one of this position, from the stable side."""
+    """The newest board's picture is the one of this position."""
     wanted = render.draw(
         position.match.game,
         position.view(PUBLIC),
-        viewpoint=0,
+        viewpoint=public_seat(position),
         locale="en",
         names=position.match.names,
     )
@@ -92,10 +93,10 @@ async def play_on(town: Town, rng: random.Random, *, picking: float) -> tuple[Po
 async def proved(town: Town, position: Position) -> None:
     """The last board says how it ended, calls nobody, and its record holds."""
     end = town.board()
-    assert "the end" in end.text
+    assert "final board" in end.text
     assert end.pings == []
     await is_public(end, position)
-    proof = await town.click(town.carol, end, "Check the chance")
+    proof = await town.click(town.carol, end, "Proof of chance")
     assert proof.text.startswith("**Yes: match"), proof.text
 
 
@@ -111,9 +112,9 @@ async def test_shinra_is_arranged_deployed_and_fought_to_its_end(town: Town) -> 
             await town.select(who, sheet, rng.choice(sheet.choices))
             assert "Ready" in sheet.buttons
     for who, sheet in zip(people, sheets, strict=True):
-        await town.click(who, sheet, "Default formation")
+        await town.click(who, sheet, "Standard formation")
         await town.click(who, sheet, "Ready")
-        await town.click(who, sheet, "Yes, I am ready")
+        await town.click(who, sheet, "Yes, I’m ready")
     first = town.board()
     assert first.id != board.id
     position, seen = await play_on(town, rng, picking=0.5)
@@ -130,7 +131,7 @@ async def test_the_deployment_of_shinra_is_picked_card_by_card(town: Town) -> No
     board = town.board()
     for who in (town.ann, town.bob):
         sheet = (await town.click(who, board, board.buttons[0])).answer
-        for label in ("Default formation", "Ready", "Yes, I am ready"):
+        for label in ("Standard formation", "Ready", "Yes, I’m ready"):
             await town.click(who, sheet, label)
     asked = []
     for _ in range(13):

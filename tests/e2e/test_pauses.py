@@ -21,20 +21,23 @@ async def hurried(town: Town) -> None:
 async def test_a_pause_is_agreed_on_and_ended_and_the_board_says_so(town: Town) -> None:
     await hurried(town)
     asked = await town.slash(town.bob, "match pause")
-    assert "Your wish for a pause is [posted]" in asked.text
-    assert "bob would like a pause" in offer(town).text
-    done = await town.click(town.ann, offer(town), "Agree")
-    assert "the clocks stand still" in done.text
+    assert "Your pause request is [posted]" in asked.text
+    assert "bob asks for a pause" in offer(town).text
+    done = await town.click(town.ann, offer(town), "Accept")
+    assert "the clocks are stopped" in done.text
     assert "paused" in town.board().text
+    told = town.public()[-1]
+    assert f"<@{town.bob.id}>, your pause request was accepted" in told.text
+    assert told.called == [town.bob.id]
     # a move may be made all the same
     await town.move(town.ann, "save")
     assert "paused" in town.board().text
     await town.slash(town.ann, "match pause")
-    assert "ann would like to go on" in offer(town).text
-    await town.click(town.bob, offer(town), "Agree")
+    assert "ann asks to resume" in offer(town).text
+    await town.click(town.bob, offer(town), "Accept")
     assert "paused" not in town.board().text
     again = await town.slash(town.bob, "match pause")
-    assert "Your wish for a pause" in again.text
+    assert "Your pause request" in again.text
 
 
 async def test_where_nobody_is_hurried_there_is_nothing_to_pause(town: Town) -> None:
@@ -42,4 +45,4 @@ async def test_where_nobody_is_hurried_there_is_nothing_to_pause(town: Town) -> 
     done = await town.slash(town.ann, "match pause")
     assert "has no clock" in done.text
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
-    assert "Pause / go on" not in menu.buttons
+    assert "Pause / resume" not in menu.buttons

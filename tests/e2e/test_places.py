@@ -11,7 +11,7 @@ from tests.e2e.simulated import Town
 
 async def threads(town: Town) -> None:
     done = await town.slash(town.host, "setup place", where="thread")
-    assert "thread of its own" in done.text
+    assert "its own thread" in done.text
 
 
 async def test_a_match_gets_a_thread_where_the_server_wants_it(town: Town) -> None:
@@ -44,7 +44,7 @@ async def test_a_match_is_played_to_the_end_in_its_thread(town: Town) -> None:
     await town.play(["save", "save", "d3+3", "save", "e3+3"], thread)
     # the parent channel knows the match as well
     await town.play(["save", "c3+2", "save", "c3+1"], first=5)
-    assert "the end" in town.board(thread).text
+    assert "final board" in town.board(thread).text
 
 
 async def test_the_thread_is_closed_a_while_after_the_end(town: Town) -> None:
@@ -68,7 +68,7 @@ async def test_without_thread_permissions_the_match_goes_to_the_channel(town: To
     closed = town.forbid("create_public_threads")
     await town.start(closed)
     board = town.board(closed)
-    assert "I may not open threads here" in board.text
+    assert "I can’t open a thread here" in board.text
     assert "Create Public Threads" in board.text
     assert board.pings == [town.ann.id]
 
@@ -97,7 +97,7 @@ async def test_the_doctor_names_what_is_missing(town: Town) -> None:
     await threads(town)
     closed = town.forbid("attach_files", "create_public_threads")
     ill = await town.slash(town.host, "setup doctor", closed)
-    assert "❌ Attach Files: I cannot show pictures" in ill.text
+    assert "❌ Attach Files: I can’t show pictures" in ill.text
     assert "❌ Create Public Threads" in ill.text
     assert "✅ Send Messages" in ill.text
 
@@ -131,9 +131,9 @@ async def test_the_public_language_can_be_set(town: Town) -> None:
     assert town.board().buttons == ["手を選ぶ", "メニュー"]
     # what bob alone reads stays in bob's language
     private = await town.click(town.bob, town.board(), "手を選ぶ")
-    assert "It is not your turn" in private.text
+    assert "It’s not your turn" in private.text
     auto = await town.slash(town.host, "setup language", which="auto")
-    assert "own language" in auto.text
+    assert "use the server’s language" in auto.text
 
 
 async def test_private_texts_are_in_the_readers_language(town: Town) -> None:

@@ -28,12 +28,12 @@ async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
     heading, note, *_ = walk.text.splitlines()
     assert heading.startswith("**")
     assert heading.endswith("trying out**")
-    assert note == "Only you can see this, and nothing of it is played."
+    assert note == "Only you can see this, and nothing here is played."
     assert "bob **save**" in walk.text
-    assert "ann to move:" in walk.text
+    assert "ann’s turn:" in walk.text
     assert walk.alt
     await town.click(town.ann, walk, "Back")
-    assert "bob to move:" in walk.text
+    assert "bob’s turn:" in walk.text
     await town.click(town.ann, walk, "Close")
     assert [message.text for message in town.public()] == before
     assert (await town.position()).match.version == 1
@@ -42,8 +42,8 @@ async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
 async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     await waiting(town)
     walk = await tried(town, "save", "save")
-    await town.click(town.ann, walk, "Keep as a plan")
-    assert "Kept: it is played by itself" in walk.text
+    await town.click(town.ann, walk, "Keep as conditional move")
+    assert "Kept: your answer is played automatically" in walk.text
     assert "if bob plays **save**, then **save**" in walk.text
     boards = len(town.public())
     await town.move(town.bob, "save")
@@ -54,8 +54,8 @@ async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     assert board.pings == [town.bob.id]
     assert (await town.position()).match.version == 3
     plans = (await town.click(town.ann, town.board(), "Menu")).answer
-    shown = (await town.click(town.ann, plans, "My plans")).answer
-    assert "Your plan was played to its end." in shown.text
+    shown = (await town.click(town.ann, plans, "Conditional moves")).answer
+    assert "Your conditional moves were all played." in shown.text
 
 
 async def test_a_first_answer_is_planned_in_five_presses(town: Town) -> None:
@@ -90,24 +90,24 @@ async def test_an_answer_is_not_offered_where_nobody_is_waited_for(town: Town) -
 async def test_nobody_else_ever_sees_a_plan(town: Town) -> None:
     await waiting(town)
     walk = await tried(town, "save", "save")
-    await town.click(town.ann, walk, "Keep as a plan")
+    await town.click(town.ann, walk, "Keep as conditional move")
     for other in (town.bob, town.carol):
         texts = "".join(message.text for message in town.seen(other))
-        assert "plan" not in texts
+        assert "onditional move" not in texts
         assert "Only you can see this" not in texts
     record = await town.slash(town.bob, "match history")
-    assert "plan" not in record.text
+    assert "onditional move" not in record.text
     stolen = await town.click(town.carol, town.board(), "Menu")
-    assert "You are not playing" in stolen.text
+    assert "You’re not playing" in stolen.text
 
 
 async def test_a_plan_is_forgotten(town: Town) -> None:
     await waiting(town)
     walk = await tried(town, "save", "save")
-    await town.click(town.ann, walk, "Keep as a plan")
+    await town.click(town.ann, walk, "Keep as conditional move")
     await town.select(town.ann, walk, "0")
-    assert "Forgotten." in walk.text
-    assert "You have planned nothing." in walk.text
+    assert "Deleted." in walk.text
+    assert "You have no conditional moves." in walk.text
     await town.move(town.bob, "save")
     assert (await town.position()).match.version == 2
 
@@ -115,11 +115,11 @@ async def test_a_plan_is_forgotten(town: Town) -> None:
 async def test_only_a_line_with_an_answer_can_be_kept(town: Town) -> None:
     await waiting(town)
     walk = await tried(town)
-    assert "Keep as a plan" in walk.disabled
+    assert "Keep as conditional move" in walk.disabled
     await town.select(town.ann, walk, "save")
-    assert "Keep as a plan" in walk.disabled
+    assert "Keep as conditional move" in walk.disabled
     await town.select(town.ann, walk, "save")
-    assert "Keep as a plan" not in walk.disabled
+    assert "Keep as conditional move" not in walk.disabled
 
 
 async def test_on_ones_own_turn_there_is_nothing_to_keep(town: Town) -> None:
@@ -127,7 +127,7 @@ async def test_on_ones_own_turn_there_is_nothing_to_keep(town: Town) -> None:
     walk = await tried(town, "save", "save", "save")
     assert walk.buttons == ["Back", "Start over", "Play save", "Keep as a note", "Close"]
     await town.click(town.ann, walk, "Play save")
-    assert walk.text.startswith("Sent: **save**")
+    assert walk.text.startswith("Sent: **Save**")
     assert (await town.position()).match.version == 1
 
 
@@ -150,7 +150,7 @@ async def test_a_line_that_is_no_plan_any_more_is_refused_and_nothing_is_lost(to
     await waiting(town)
     walk = await tried(town, "save", "save")
     await town.move(town.bob, "save")
-    refused = await town.click(town.ann, walk, "Keep as a plan")
+    refused = await town.click(town.ann, walk, "Keep as conditional move")
     assert "your turn" in refused.text
 
 
@@ -160,13 +160,13 @@ async def test_a_walk_on_an_old_board_starts_from_the_new_one(town: Town) -> Non
     await town.move(town.bob, "save")
     await town.select(town.ann, walk, "save")
     assert "The match has moved on" in walk.text
-    assert "ann to move:" in walk.text
+    assert "ann’s turn:" in walk.text
 
 
 async def test_a_plan_outlives_the_process(town: Town) -> None:
     await waiting(town)
     walk = await tried(town, "save", "save")
-    await town.click(town.ann, walk, "Keep as a plan")
+    await town.click(town.ann, walk, "Keep as conditional move")
     await town.restart()
     await town.move(town.bob, "save")
     assert (await town.position()).match.version == 3

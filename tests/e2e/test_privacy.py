@@ -11,7 +11,7 @@ async def test_somebody_gets_all_that_is_kept_about_them_and_nobody_else_does(to
     await town.start()
     await town.move(town.ann, "save")
     done = await town.slash(town.ann, "me export")
-    assert "everything I keep about you" in done.text
+    assert "everything I store about you" in done.text
     ((name, _, content),) = await done.answer.files()
     assert name == "yoimachi-me.json"
     found = json.loads(content)
@@ -25,13 +25,13 @@ async def test_somebody_gets_all_that_is_kept_about_them_and_nobody_else_does(to
 async def test_somebody_is_forgotten_after_a_warning(town: Town) -> None:
     await town.start()
     asked = await town.slash(town.ann, "me delete")
-    assert "The match you are playing is **resigned**" in asked.text
-    assert "cannot be undone" in asked.text
+    assert "You **resign** the match you’re playing" in asked.text
+    assert "can’t be undone" in asked.text
     kept = await town.slash(town.ann, "me delete")
     await town.click(town.ann, kept.answer, "Keep everything")
     assert (await town.position()).match.outcome is None
-    await town.click(town.ann, asked.answer, "Forget me for good")
-    assert "I do not know you any more" in asked.answer.text
+    await town.click(town.ann, asked.answer, "Delete my data")
+    assert "Your data is deleted" in asked.answer.text
     board = town.board()
     assert "ann" not in board.text
     assert "anon-" in board.text
@@ -46,6 +46,6 @@ async def test_somebody_is_forgotten_after_a_warning(town: Town) -> None:
 
 async def test_nothing_is_left_to_warn_of_for_who_has_never_played(town: Town) -> None:
     asked = await town.slash(town.carol, "me delete")
-    assert "resigned" not in asked.text
-    await town.click(town.carol, asked.answer, "Forget me for good")
-    assert "I do not know you" in asked.answer.text
+    assert "resign" not in asked.text
+    await town.click(town.carol, asked.answer, "Delete my data")
+    assert "Your data is deleted" in asked.answer.text

@@ -38,38 +38,40 @@ async def record(answer: Shown) -> dict[str, Any]:
     return found
 
 
-async def test_the_first_board_commits_and_the_last_one_keeps_the_word(town: Town) -> None:
+async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -> None:
     await town.sit("countup", town.bob, town.dave)
     first = next(message for message in town.public() if message.alt)
     position = await town.position()
     seed = (await town.parts.match.matches.record(position.match.id, 0))["seed"]
     assert seed is None
-    assert f"`{position.match.seed_hash}`" in first.text
+    assert position.match.seed_hash not in first.text
+    committed = (await town.click(town.carol, first, "Proof of chance")).text
+    assert f"`{position.match.seed_hash}`" in committed
     await give_up(town, town.ann, town.bob)
     seed = await town.parts.match.matches.seed(position.match.id)
     end = town.board()
     assert commitment(bytes.fromhex(seed)) == position.match.seed_hash
-    assert f"`{seed}`" in end.text
-    assert f"`/verify match:{position.match.code}`" in end.text
-    assert seed not in "".join(message.text for message in town.public()[:-1])
+    proof = (await town.click(town.carol, end, "Proof of chance")).text
+    assert f"`{seed}`" in proof
+    assert seed not in committed + "".join(message.text for message in town.public())
 
 
 async def test_verify_says_what_it_checked(town: Town) -> None:
     end = await resigned(town)
     for done in (
-        await town.click(town.carol, end, "Check the chance"),
+        await town.click(town.carol, end, "Proof of chance"),
         await town.slash(town.carol, "verify"),
         await town.slash(town.ann, "verify", match=(await town.position()).match.code),
     ):
         assert done.text.startswith("**Yes: match")
-        assert "✅ The seed is the one whose fingerprint was published" in done.text
-        assert "✅ 1 roll or shuffle drawn again" in done.text
+        assert "✅ The seed matches the proof given at the start" in done.text
+        assert "✅ 1 roll or shuffle repeated from the seed" in done.text
         assert "❌" not in done.text
 
 
 async def test_verify_must_wait_for_the_end(town: Town) -> None:
     nothing = await town.slash(town.ann, "verify")
-    assert "No match is being played here" in nothing.text
+    assert "There’s no match here" in nothing.text
     await town.sit("countup", town.bob)
     done = await town.slash(town.ann, "verify")
     assert "is still going on" in done.text
@@ -117,7 +119,7 @@ async def test_a_record_before_the_end_holds_nothing_secret(town: Town) -> None:
     await town.move(town.dave, "set 6")
     for who in (town.ann, town.carol):
         answer = (await town.slash(who, "replay")).answer
-        assert "bob: (a secret)" in answer.text
+        assert "bob: (secret)" in answer.text
         found = await record(answer)
         assert found["seed"] is None
         assert [row["text"] for row in found["entries"][-3:]] == [None, None, None]

@@ -1,4 +1,4 @@
-"""What people see of a match that cannot be played on, and how it is got rid of."""
+"""What people see of a match that can’t be continued, and how it is got rid of."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def codes(town: Town) -> tuple[str, str]:
 async def test_one_broken_match_breaks_no_list_and_says_so_kindly(town: Town) -> None:
     broken, sound = await codes(town)
     listed = (await town.slash(town.carol, "match list")).text
-    assert "cannot be played on" in listed
+    assert "can’t be continued" in listed
     assert "2 open matches" in listed
     assert broken in listed
     assert sound in listed
@@ -43,10 +43,10 @@ async def test_one_broken_match_breaks_no_list_and_says_so_kindly(town: Town) ->
     pages = [first.answer.text]
     if "Next match" in first.answer.buttons:
         pages.append((await town.click(town.ann, first.answer, "Next match")).answer.text)
-    assert any("cannot be read" in page for page in pages)
+    assert any("is damaged" in page for page in pages)
     assert any(sound in page for page in pages)
     info = (await town.slash(town.bob, "match info", match=broken)).text
-    assert "cannot be read" in info
+    assert "is damaged" in info
     assert "ann – bob" in info
     await town.slash(town.ann, "move", text="save", match=sound)
     assert sound in town.board().text
@@ -58,9 +58,9 @@ async def test_an_admin_calls_a_broken_match_off_and_everybody_is_told(town: Tow
         choice["value"] for choice in await town.offers(town.host, "admin match cancel", "match")
     ]
     done = await town.slash(town.host, "admin match cancel", match=broken, reason="spoiled file")
-    assert f"`{broken}` is called off" in done.text
+    assert f"`{broken}` is cancelled" in done.text
     last = town.public()[-1].text
-    assert "hanna, who looks after this server, called the match off: spoiled file" in last
+    assert "hanna (moderator) cancelled the match: spoiled file" in last
     assert broken in last
     assert broken not in (await town.slash(town.ann, "turns")).text
 
@@ -75,6 +75,6 @@ async def test_an_admin_calls_an_invitation_off(town: Town) -> None:
             town.host, "admin match cancel", match=match.code, reason="not here"
         )
     assert "始まっていなかった" in done.text
-    assert "hanna, who looks after this server, called the match off: not here" in invitation.text
+    assert "hanna (moderator) cancelled the match: not here" in invitation.text
     assert invitation.buttons == []
     assert await town.parts.match.inbox.of_user(town.ann.id) == []

@@ -35,7 +35,7 @@ def reminders(town: Town) -> list[Shown]:
 
 async def set_when(town: Town, who: Any, *when: str, privately: bool = False) -> None:
     message = (await town.slash(who, "me settings")).answer
-    await town.click(who, message, "Reminders …")
+    await town.click(who, message, "Reminders and mentions…")
     await who.select(message.raw, list(when), custom_id=message.menu("half"))
     if privately:
         await town.click(who, message, "Direct message: off")
@@ -52,9 +52,9 @@ async def test_a_reminder_mentions_the_person_and_goes_with_the_move(town: Town)
     await passes(town, minutes=11)
     (reminder,) = reminders(town)
     assert reminder.called == [town.ann.id]
-    assert "It is your turn in Pastoral Square" in reminder.text
+    assert "It’s your turn in Pastoral Square" in reminder.text
     assert "You have time until" in reminder.text
-    assert "To the board" in reminder.text
+    assert "Go to the board" in reminder.text
     await passes(town, minutes=30)
     await town.restart()
     assert [one.id for one in reminders(town)] == [reminder.id]
@@ -80,7 +80,7 @@ async def test_who_likes_that_is_reminded_in_private(town: Town) -> None:
     await passes(town, minutes=2 * HOUR + 1)
     assert reminders(town) == []
     (told,) = town.direct(town.ann)
-    assert told.text.startswith("⏰ It is your turn")
+    assert told.text.startswith("⏰ It’s your turn")
     await town.move(town.ann, "save")
     assert town.direct(town.ann) == []
 
@@ -152,13 +152,13 @@ async def test_the_last_one_to_choose_is_told_so(town: Town) -> None:
         await town.move(town.at_seat(position, seat), str(position.moves(seat)[0]))
     await passes(town, minutes=3 * HOUR + 1)
     (reminder,) = reminders(town)
-    assert "Everybody else has chosen" in reminder.text
+    assert "Everyone else has chosen" in reminder.text
     assert reminder.called == [town.at_seat(position, last).id]
 
 
 async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> None:
     message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders …")
+    await town.click(town.ann, message, "Reminders and mentions…")
     await town.click(town.ann, message, "Direct message: off")
     await town.ann.select(message.raw, ["5"], custom_id=message.menu("23"))
     for _ in range(2):
@@ -173,22 +173,22 @@ async def test_a_daily_message_tells_of_all_matches_in_private(town: Town) -> No
 
 async def test_a_daily_message_in_the_channel_names_no_other_match(town: Town) -> None:
     message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders …")
+    await town.click(town.ann, message, "Reminders and mentions…")
     await town.ann.select(message.raw, ["5"], custom_id=message.menu("23"))
     for _ in range(2):
         await town.sit("pastoral", town.bob, clock="3d")
     await passes(town, minutes=24 * HOUR)
     (told,) = reminders(town)
-    assert "Other matches are waiting for you as well" in told.text
+    assert "More matches are waiting for you" in told.text
     assert told.text.count("Pastoral Square") == 1
 
 
 async def test_quiet_hours_are_kept_by_the_board_and_told_at_their_end(town: Town) -> None:
     message = (await town.slash(town.ann, "me settings")).answer
-    await town.click(town.ann, message, "Reminders …")
+    await town.click(town.ann, message, "Reminders and mentions…")
     with town.env.time_context():
         hour = discord.utils.utcnow().hour
-    form = await town.click(town.ann, message, "Quiet hours …")
+    form = await town.click(town.ann, message, "Quiet hours…")
     await town.submit(town.ann, form, f"{hour}:00-{(hour + 2) % 24}:00")
     await town.sit("pastoral", town.bob, clock="1d")
     assert town.board().called == []

@@ -17,35 +17,35 @@ async def test_replay_gives_a_film_the_moves_and_the_file(town: Town) -> None:
     files = {name.rpartition(".")[2]: (alt, data) for name, alt, data in await answer.files()}
     assert files.keys() == {"gif", "json", "txt"}
     alt, gif = files["gif"]
-    assert alt.startswith("The match as a moving picture of 10 positions")
+    assert alt.startswith("Animated replay of 10 positions")
     assert "ann wins" in alt
     with Image.open(BytesIO(gif)) as moving:
         assert getattr(moving, "n_frames", 1) == len(BINGO) + 1
-    assert answer.buttons == ["Step by step"]
+    assert answer.buttons == ["Move by move"]
 
 
 async def test_the_film_can_be_stepped_through_in_private(town: Town) -> None:
     await town.start()
     await town.play(BINGO)
     replay = (await town.click(town.bob, town.board(), "Replay")).answer
-    steps = (await town.click(town.bob, replay, "Step by step")).answer
+    steps = (await town.click(town.bob, replay, "Move by move")).answer
     assert steps.private
-    assert "step 0 of 9" in steps.text
-    assert "How it began." in steps.text
+    assert "move 0 of 9" in steps.text
+    assert "The start of the match." in steps.text
     assert steps.alt
     start = steps.alt
     await town.click(town.bob, steps, "Next ▶")
-    assert "step 1 of 9" in steps.text
+    assert "move 1 of 9" in steps.text
     assert "ann" in steps.text.splitlines()[-1]
     await town.click(town.bob, steps, "End ⏭")
-    assert "step 9 of 9" in steps.text
+    assert "move 9 of 9" in steps.text
     assert "ann wins" in steps.text
     await town.click(town.bob, steps, "◀ Back")
-    assert "step 8 of 9" in steps.text
+    assert "move 8 of 9" in steps.text
     await town.click(town.bob, steps, "⏮ Start")
-    assert "step 0 of 9" in steps.text
+    assert "move 0 of 9" in steps.text
     assert steps.alt == start
-    assert not any("step 0 of" in message.text for message in town.seen(town.ann))
+    assert not any("move 0 of" in message.text for message in town.seen(town.ann))
 
 
 async def test_steps_of_a_running_match_show_each_reader_what_they_may_know(town: Town) -> None:
@@ -56,7 +56,7 @@ async def test_steps_of_a_running_match_show_each_reader_what_they_may_know(town
     shown = {}
     for who in (town.ann, town.bob, town.carol):
         replay = (await town.slash(who, "replay")).answer
-        steps = (await town.click(who, replay, "Step by step")).answer
+        steps = (await town.click(who, replay, "Move by move")).answer
         await town.click(who, steps, "End ⏭")
         shown[who.name] = steps.alt
         own = [
@@ -70,4 +70,4 @@ async def test_a_match_that_has_not_begun_cannot_be_told(town: Town) -> None:
     invitation = await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
     assert invitation.answered
     done = await town.slash(town.ann, "replay")
-    assert "has not begun" in done.text
+    assert "hasn’t started" in done.text

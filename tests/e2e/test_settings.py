@@ -17,7 +17,7 @@ async def opened(town: Town) -> Shown:
 
 async def reminders(town: Town) -> Shown:
     message = await opened(town)
-    await town.click(town.ann, message, "Reminders …")
+    await town.click(town.ann, message, "Reminders and mentions…")
     return message
 
 
@@ -38,7 +38,7 @@ async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
 ) -> None:
     await town.start()
     message = await opened(town)
-    assert "as in your Discord" in message.text
+    assert "same as your Discord" in message.text
     await town.select(town.ann, message, "ja")
     assert message.text.startswith("**あなたの設定**")
     own = (await town.slash(town.ann, "board")).answer
@@ -60,7 +60,7 @@ async def test_whoever_wants_text_is_sent_no_picture(town: Town) -> None:
     await town.select(town.ann, picker, "place.c3")
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     walk = (await town.click(town.ann, menu, "Try out")).answer
-    assert "After **c3+2**" in picker.text
+    assert "**Place 2 on c3**" in picker.text
     assert "B2" in picker.text
     for shown in (own, picker, walk):
         assert not shown.raw.attachments
@@ -81,7 +81,7 @@ async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> No
     own = (await town.slash(town.bob, "board")).answer
     assert await drawn(own) == picture(town, 1, theme="high-contrast", viewpoint=1)
     await town.click(town.bob, message, "Own side at the bottom: on")
-    assert "always seen from the first seat" in message.text
+    assert "the first player’s side at the bottom" in message.text
     own = (await town.slash(town.bob, "board")).answer
     assert await drawn(own) == picture(town, 1, theme="high-contrast", viewpoint=0)
     assert await drawn((await town.slash(town.ann, "board")).answer) == public
@@ -91,7 +91,7 @@ async def test_who_wants_no_preview_sends_a_move_with_the_last_choice(town: Town
     await town.start()
     message = await opened(town)
     await town.click(town.ann, message, "Preview: on")
-    assert "it is sent at once" in message.text
+    assert "moves are sent straight away" in message.text
     picker = (await town.click(town.ann, town.board(), "Move")).answer
     while picker.choices:
         assert "Confirm" not in picker.buttons
@@ -104,17 +104,20 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
     message = await reminders(town)
     menu = message.menu("half")
     await town.ann.select(message.raw, ["half", "before-3"], custom_id=menu)
-    assert "⏰ Reminders: at half time and 3 hours before; at most 3 per decision" in message.text
+    assert (
+        "⏰ Reminders: when half the time is left and 3 hours before; at most 3 per turn"
+        in message.text
+    )
     await town.select(town.ann, message, "5")
-    assert "at most 5 per decision, where the match is played" in message.text
+    assert "at most 5 per turn, where the match is played" in message.text
     await town.click(town.ann, message, "Direct message: off")
-    assert "as a direct message" in message.text
-    await town.click(town.ann, message, "Vacation by itself: off")
-    assert "up to 7 days begins: yes" in message.text
-    for button, text in (("Time zone …", "asia/tokyo"), ("Quiet hours …", "22時〜7時")):
+    assert "by direct message" in message.text
+    await town.click(town.ann, message, "Automatic vacation: off")
+    assert "the first time you run out of time in a match: yes" in message.text
+    for button, text in (("Time zone…", "asia/tokyo"), ("Quiet hours…", "22時〜7時")):
         form = await town.click(town.ann, message, button)
         await town.submit(town.ann, form, text)
-    assert "🕰️ Time zone: Asia/Tokyo (it is" in message.text
+    assert "🕰️ Time zone: Asia/Tokyo (it’s" in message.text
     assert "🌙 Quiet hours: 22:00-07:00" in message.text
     await town.ann.select(message.raw, ["off"], custom_id=message.menu("off"))
     await town.ann.select(message.raw, [], custom_id=message.menu("half"))
@@ -126,8 +129,8 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
 @pytest.mark.parametrize(
     ("button", "typed", "told"),
     [
-        ("Time zone …", "Mars", 'a time zone "Mars"'),
-        ("Quiet hours …", "always", 'understand "always" as quiet hours'),
+        ("Time zone…", "Mars", "the time zone “Mars”"),
+        ("Quiet hours…", "always", "read “always” as quiet hours"),
     ],
 )
 async def test_what_cannot_be_read_is_refused_and_nothing_changes(

@@ -13,10 +13,10 @@ async def play(town: Town, **options: object) -> str:
 
 async def test_a_setting_is_kept_and_shown(town: Town) -> None:
     done = await town.slash(town.host, "setup limit", matches=1)
-    assert "Open matches per person: 1" in done.text
+    assert "Open matches per player: 1" in done.text
     await town.restart()
     shown = await town.slash(town.host, "setup show")
-    assert "Open matches per person: 1" in shown.text
+    assert "Open matches per player: 1" in shown.text
     assert shown.answer.private
 
 
@@ -29,16 +29,16 @@ async def test_what_is_usual_here_is_agreed_to_by_who_says_nothing(town: Town) -
     invitation = await play(town)
     assert "3 days" in invitation
     assert "Asia/Tokyo" in invitation
-    assert "Taking back: never" in invitation
+    assert "Undo: never" in invitation
     other = await play(town, clock="none", undo="until-answered")
     assert "3 days" not in other
-    assert "Taking back: freely" in other
+    assert "Undo: freely" in other
 
 
 async def test_matches_are_made_where_they_are_allowed(town: Town) -> None:
     den = town.guild.create_text_channel("den")
     await town.slash(town.host, "setup channels", den, what="allow")
-    assert "keeps its matches to other channels" in await play(town)
+    assert "Matches aren’t allowed in this channel" in await play(town)
     last = await town.slash(town.host, "setup channels", den, what="forbid")
     assert "the only channel left" in last.text
     done = await town.slash(town.host, "setup channels", what="everywhere")
@@ -57,7 +57,7 @@ async def test_games_can_be_left_out(town: Town) -> None:
 async def test_a_servers_own_limit_counts_its_own_matches(town: Town) -> None:
     await town.slash(town.host, "setup limit", matches=1)
     assert "ann" in await play(town)
-    assert "You have 1 open matches on this server" in await play(town)
+    assert "You already have 1 open match on this server" in await play(town)
 
 
 async def test_what_cannot_be_is_refused_with_what_would_be_right(town: Town) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import render
 from bot.match.model.enums import Status
+from bot.play.board.side import public_seat
 from bot.replays.verification import verify_text
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
@@ -34,7 +35,11 @@ async def is_shown(town: Town, board: Shown) -> None:
     """The newest board is the game's picture, with the game's words for it."""
     position = await town.position()
     wanted = render.draw(
-        "tictactoe", position.view(PUBLIC), viewpoint=0, locale="en", names=position.match.names
+        "tictactoe",
+        position.view(PUBLIC),
+        viewpoint=public_seat(position),
+        locale="en",
+        names=position.match.names,
     )
     assert await board.files() == [("board.png", wanted.alt, wanted.png)]
 

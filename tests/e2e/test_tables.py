@@ -15,9 +15,9 @@ async def invite(town: Town, **options: object) -> Shown:
 
 async def test_a_table_of_named_people_starts_when_all_have_accepted(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, opponent2=town.dave, opponent3=town.erin)
-    assert "ann would like to play Count-Up with bob, dave and erin." in shown.text
+    assert "ann invites bob, dave and erin to play Count-Up." in shown.text
     assert "✅ ann\n⏳ bob\n⏳ dave\n⏳ erin" in shown.text
-    assert shown.buttons == ["Accept", "Decline", "Take back"]
+    assert shown.buttons == ["Accept", "Decline", "Withdraw invitation"]
     for person in (town.dave, town.bob):
         await town.click(person, shown, "Accept")
         assert "Accept" in shown.buttons
@@ -25,18 +25,18 @@ async def test_a_table_of_named_people_starts_when_all_have_accepted(town: Town)
     assert shown.text.count("⏳") == 1
     await town.click(town.erin, shown, "Accept")
     assert shown.buttons == []
-    assert "The match is on" in shown.text
+    assert "The match has started" in shown.text
     assert len(town.board().pings) == 1
 
 
 async def test_a_table_of_free_seats_fills_with_whoever_comes(town: Town) -> None:
     shown = await invite(town, players=3)
     assert shown.text.count("⬜") == 2
-    assert shown.buttons == ["Join", "Take back"]
+    assert shown.buttons == ["Join", "Withdraw invitation"]
     await town.click(town.dave, shown, "Join")
-    assert "ann would like to play Count-Up with dave. Who else joins?" in shown.text
+    assert "ann invites dave to play Count-Up, and there’s room for more. Who’s in?" in shown.text
     again = await town.click(town.dave, shown, "Join")
-    assert "You have a seat" in again.text
+    assert "You already have a seat" in again.text
     await town.click(town.bob, shown, "Join")
     assert shown.buttons == []
     position = await town.position()
@@ -45,14 +45,14 @@ async def test_a_table_of_free_seats_fills_with_whoever_comes(town: Town) -> Non
 
 async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, players=4, seat="first")
-    assert "with bob. Who else joins?" in shown.text
-    assert shown.buttons == ["Accept", "Decline", "Join", "Take back"]
+    assert "ann invites bob to play Count-Up, and there’s room for more. Who’s in?" in shown.text
+    assert shown.buttons == ["Accept", "Decline", "Join", "Withdraw invitation"]
     await town.click(town.dave, shown, "Join")
-    assert shown.buttons == ["Accept", "Decline", "Join", "Start with 2", "Take back"]
+    assert shown.buttons == ["Accept", "Decline", "Join", "Start with 2", "Withdraw invitation"]
     await town.click(town.erin, shown, "Join")
-    assert shown.buttons == ["Accept", "Decline", "Start with 3", "Take back"]
+    assert shown.buttons == ["Accept", "Decline", "Start with 3", "Withdraw invitation"]
     uninvited = await town.click(town.carol, shown, "Accept")
-    assert "This invitation is for somebody else" in uninvited.text
+    assert "This invitation is for someone else" in uninvited.text
     await town.click(town.bob, shown, "Accept")
     assert (await town.position()).match.names == ("ann", "bob", "dave", "erin")
 
@@ -60,12 +60,12 @@ async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
 async def test_a_no_at_a_larger_table_makes_room_for_somebody_else(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, opponent2=town.dave, seat="first")
     await town.click(town.bob, shown, "Decline")
-    assert "ann would like to play Count-Up with dave. Who else joins?" in shown.text
-    assert shown.text.splitlines()[2:5] == ["✅ ann", "⏳ dave", "⬜ a free seat"]
-    assert shown.buttons == ["Accept", "Decline", "Join", "Take back"]
+    assert "ann invites dave to play Count-Up, and there’s room for more. Who’s in?" in shown.text
+    assert shown.text.splitlines()[2:5] == ["✅ ann", "⏳ dave", "⬜ open seat"]
+    assert shown.buttons == ["Accept", "Decline", "Join", "Withdraw invitation"]
     await town.click(town.dave, shown, "Accept")
     await town.click(town.erin, shown, "Join")
-    assert "The match is on: ann – dave – erin" in shown.text
+    assert "The match has started: ann – dave – erin" in shown.text
     assert (await town.position()).match.names == ("ann", "dave", "erin")
 
 
@@ -85,7 +85,7 @@ async def test_who_invited_may_start_with_those_who_are_there(town: Town) -> Non
     assert "3 people have accepted" in refused.text
     assert (await town.click(town.ann, shown, "Start with 3")).silent
     assert shown.buttons == []
-    assert "The match is on: ann – dave – erin" in shown.text
+    assert "The match has started: ann – dave – erin" in shown.text
     assert (await town.position()).match.names == ("ann", "dave", "erin")
 
 
@@ -100,9 +100,9 @@ async def test_the_lot_over_fewer_people_than_invited_is_checked_like_any_other(
     for who in (town.ann, town.erin):
         asked = (await town.slash(who, "match resign")).answer
         await town.click(who, asked, "Yes, resign")
-    proof = await town.click(town.carol, town.board(), "Check the chance")
+    proof = await town.click(town.carol, town.board(), "Proof of chance")
     assert proof.text.startswith("**Yes"), proof.text
-    assert "The seats of 3 people are as the lot drew them." in proof.text
+    assert "The random seating of 3 players follows from the seed." in proof.text
 
 
 async def test_before_a_match_begins_nobody_sees_where_the_lot_will_seat_them(town: Town) -> None:
@@ -113,16 +113,16 @@ async def test_before_a_match_begins_nobody_sees_where_the_lot_will_seat_them(to
         )
         await town.click(town.dave, done.answer, "Join")
         lines = done.answer.text.splitlines()[2:6]
-        assert lines == ["✅ ann", "⏳ bob", "✅ dave", "⬜ a free seat"]
+        assert lines == ["✅ ann", "⏳ bob", "✅ dave", "⬜ open seat"]
         listed = (await town.slash(town.ann, "match list", channel)).text
-        assert listed.count("ann – bob – dave – anybody") == number + 1
+        assert listed.count("ann – bob – dave – anyone") == number + 1
 
 
 async def test_a_table_that_never_filled_lapses_and_says_so(town: Town) -> None:
     shown = await invite(town, players=3)
     await town.click(town.dave, shown, "Join")
     await town.wait(minutes=66)
-    assert "not enough people in time" in shown.text
+    assert "Not enough players joined in time" in shown.text
     assert shown.buttons == []
 
 
@@ -143,7 +143,7 @@ async def test_more_people_than_seats_are_told_so(town: Town) -> None:
     done = await town.slash(
         town.ann, "play", game="countup", opponent=town.bob, opponent2=town.dave, players=2
     )
-    assert "With 3 people at the table, 2 players are too few" in done.text
+    assert "With 3 people invited, `players` can’t be 2" in done.text
     done = await town.slash(town.ann, "play", game="pastoral", players=3)
     assert "This game is for two players" in done.text
 
@@ -171,7 +171,7 @@ async def test_a_rematch_waits_for_everybody(town: Town) -> None:
         asked = (await town.slash(who, "match resign")).answer
         await town.click(who, asked, "Yes, resign")
     end = town.board()
-    assert "the end" in end.text
+    assert "final board" in end.text
     await town.click(town.dave, end, "Rematch")
     await town.click(town.ann, end, "Rematch")
     assert (await town.position()).match.names == ("ann", "bob", "dave")

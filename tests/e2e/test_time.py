@@ -55,7 +55,7 @@ async def test_an_invitation_and_the_boards_say_how_much_time_there_is(town: Tow
     done = await town.slash(
         town.ann, "play", game="pastoral", opponent=town.bob, seat="first", clock="3 days"
     )
-    assert "Time: 3 days for each decision." in done.answer.text
+    assert "Time: 3 days per move." in done.answer.text
     assert "Whoever runs out of time loses." in done.answer.text
     await town.click(town.bob, done.answer, "Accept")
     board = town.board()
@@ -66,7 +66,7 @@ async def test_an_invitation_and_the_boards_say_how_much_time_there_is(town: Tow
     await town.move(town.ann, "save")
     assert "⏳ bob: until <t:" in town.board().text
     info = (await town.slash(town.bob, "match info")).text
-    assert "Time: 3 days for each decision. Whoever runs out of time loses." in info
+    assert "Time: 3 days per move. Whoever runs out of time loses." in info
     assert "⏳ bob: " in info
     assert "ann: 3 days left" in info
 
@@ -76,19 +76,19 @@ async def test_time_that_is_up_is_told_once_on_the_board(town: Town) -> None:
     await town.move(town.ann, "save")
     await passes(town, 3 * DAY - HOUR)
     before = boards(town)
-    assert "the end" not in town.board().text
+    assert "final board" not in town.board().text
     await passes(town, 2 * HOUR)
     assert boards(town) == before + 1
     board = town.board()
-    assert "⌛ bob ran out of time, so ann wins." in board.text
-    assert "the end" in board.text
+    assert "⌛ bob ran out of time. ann wins." in board.text
+    assert "final board" in board.text
     assert board.pings == []
     assert board.buttons[0] == "Rematch"
     await town.restart()
     await passes(town, DAY)
     assert boards(town) == before + 1
     late = await town.slash(town.bob, "move", text="save")
-    assert "is over" in late.text or "No match" in late.text
+    assert "is over" in late.text or "no match here" in late.text
     history = (await town.slash(town.ann, "match history")).text
     assert "bob **out of time**" in history
     assert "Yes: match" in (await town.slash(town.ann, "verify")).text
@@ -108,13 +108,13 @@ async def test_the_time_the_bot_was_away_is_nobodys(town: Town) -> None:
     await passes(town, 20 * HOUR)
     await away(town, 9 * HOUR)
     await passes(town, HOUR)
-    assert "the end" not in town.board().text
+    assert "final board" not in town.board().text
     await town.move(town.ann, "save")
     board = town.board()
-    assert "💤 I was away for 9 hours. Nobody's clock ran." in board.text
+    assert "💤 I was offline for 9 hours. No clock ran." in board.text
     info = (await town.slash(town.ann, "match info")).text
-    assert "What stopped the clocks:" in info
-    assert "- I was away: <t:" in info
+    assert "When the clocks were stopped:" in info
+    assert "- outage: <t:" in info
     await town.move(town.bob, "save")
     assert "💤" not in town.board().text
     await passes(town, DAY + HOUR)
@@ -126,9 +126,9 @@ async def test_a_deadline_while_the_bot_was_away_waits_until_it_is_back(town: To
     await passes(town, 20 * HOUR)
     await away(town, 3 * DAY)
     await passes(town, 3 * HOUR)
-    assert "the end" not in town.board().text
+    assert "final board" not in town.board().text
     await passes(town, 2 * HOUR)
-    assert "⌛ ann ran out of time, so bob wins." in town.board().text
+    assert "⌛ ann ran out of time. bob wins." in town.board().text
 
 
 async def test_three_play_on_when_one_of_four_has_gone(town: Town) -> None:
@@ -141,7 +141,7 @@ async def test_three_play_on_when_one_of_four_has_gone(town: Town) -> None:
     assert len(deadlines(town)) == 1
     await passes(town, DAY + HOUR)
     board = town.board()
-    assert "⌛ bob ran out of time. The others play on." in board.text
+    assert "⌛ bob ran out of time. The other players continue." in board.text
     assert "~~bob~~" in board.text
     assert "bob: has left the match" in board.alt
     position = await town.position()
@@ -149,14 +149,14 @@ async def test_three_play_on_when_one_of_four_has_gone(town: Town) -> None:
     assert position.owing == {0}
     assert board.pings == [town.ann.id]
     refused = await town.slash(town.bob, "move", text="drop")
-    assert "You have left match" in refused.text
+    assert "You’re no longer in match" in refused.text
     asked = (await town.slash(town.dave, "match resign")).answer
     await town.click(town.dave, asked, "Yes, resign")
-    assert "🏳️ dave resigned. The others play on." in town.board().text
+    assert "🏳️ dave resigned. The other players continue." in town.board().text
     history = (await town.slash(town.ann, "match history")).text
-    assert "bob **out of time**; the others play on" in history
+    assert "bob **out of time**; the other players continue" in history
     record = (await town.slash(town.ann, "replay")).text
-    assert "bob: out of time; the others play on" in record
+    assert "bob: out of time; the other players continue" in record
 
 
 async def test_all_who_are_to_choose_have_a_line_for_their_time(town: Town) -> None:
@@ -173,7 +173,7 @@ async def test_those_out_of_time_at_the_same_moment_both_lose(town: Town) -> Non
     if position.owing != {0, 1}:
         await town.to_a_choice()
     await passes(town, DAY + HOUR)
-    assert "⌛ ann and bob ran out of time at the same moment: nobody wins." in town.board().text
+    assert "⌛ ann and bob ran out of time at the same moment. Nobody wins." in town.board().text
 
 
 async def test_a_match_that_waits_can_be_claimed_from_the_menu(town: Town) -> None:
@@ -192,8 +192,8 @@ async def test_a_match_that_waits_can_be_claimed_from_the_menu(town: Town) -> No
     assert "ann ran out of time" in asked.text
     assert town.board().id == board.id
     done = await town.click(town.bob, asked, "Yes, claim it")
-    assert "waits no longer" in done.answer.text
-    assert "⌛ ann ran out of time, so bob wins." in town.board().text
+    assert "isn’t waiting any longer" in done.answer.text
+    assert "⌛ ann ran out of time. bob wins." in town.board().text
 
 
 async def test_who_comes_late_to_a_match_that_waits_may_still_move(town: Town) -> None:
@@ -206,12 +206,12 @@ async def test_who_comes_late_to_a_match_that_waits_may_still_move(town: Town) -
 async def test_a_match_is_called_off_from_the_menu(town: Town) -> None:
     await town.start()
     menu = (await town.click(town.bob, town.board(), "Menu")).answer
-    asked = (await town.click(town.bob, menu, "Call off")).answer
+    asked = (await town.click(town.bob, menu, "Cancel match")).answer
     assert "ends without a result" in asked.text
-    await town.click(town.bob, asked, "Yes, call it off")
+    await town.click(town.bob, asked, "Yes, cancel it")
     board = town.board()
-    assert "the end" in board.text
-    assert "The match was called off before it had well begun." in board.text
+    assert "final board" in board.text
+    assert "The match was cancelled at the very start." in board.text
     assert board.buttons == ["Rematch"]
     assert board.pings == []
     assert "cancelled" in (await town.slash(town.ann, "match info", match=_code(board.text))).text
@@ -220,11 +220,11 @@ async def test_a_match_is_called_off_from_the_menu(town: Town) -> None:
 async def test_what_was_called_off_is_played_again_from_its_last_board(town: Town) -> None:
     await town.start()
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
-    asked = (await town.click(town.ann, menu, "Call off")).answer
-    await town.click(town.ann, asked, "Yes, call it off")
+    asked = (await town.click(town.ann, menu, "Cancel match")).answer
+    await town.click(town.ann, asked, "Yes, cancel it")
     await town.click(town.ann, town.board(), "Rematch")
     await town.slash(town.bob, "match rematch")
-    assert "the end" not in town.board().text
+    assert "final board" not in town.board().text
     assert (await town.position()).match.rematch_of is not None
 
 
@@ -233,10 +233,10 @@ async def test_after_two_moves_there_is_no_calling_off(town: Town) -> None:
     old = (await town.click(town.bob, town.board(), "Menu")).answer
     await town.play(["save", "save"])
     menu = (await town.click(town.bob, town.board(), "Menu")).answer
-    assert "Call off" not in menu.buttons
+    assert "Cancel match" not in menu.buttons
     asked = (await town.slash(town.bob, "match resign")).answer
-    assert "Call off" not in asked.buttons
-    assert "cannot be called off any more" in (await town.click(town.bob, old, "Call off")).text
+    assert "Cancel match" not in asked.buttons
+    assert "can’t be cancelled any more" in (await town.click(town.bob, old, "Cancel match")).text
 
 
 async def test_the_inbox_begins_with_the_nearest_deadline(town: Town) -> None:
@@ -250,15 +250,15 @@ async def test_the_inbox_begins_with_the_nearest_deadline(town: Town) -> None:
     assert "until <t:" in first
     assert "until <t:" in second
     assert seconds == sorted(seconds)
-    assert "since <t:" in third
+    assert "your turn started <t:" in third
 
 
 async def test_clocks_are_offered_and_explained_while_one_types(town: Town) -> None:
     offers = await town.offers(town.ann, "play", "clock", "", game="pastoral")
-    assert offers[0] == {"name": "3d · 3 days for each decision", "value": "3d"}
+    assert offers[0] == {"name": "3d · 3 days per move", "value": "3d"}
     assert offers[-1]["value"] == "none"
     typed = await town.offers(town.ann, "play", "clock", "36 hours", game="pastoral")
-    assert typed[0] == {"name": "1d12h · 1 day 12 hours for each decision", "value": "1d12h"}
+    assert typed[0] == {"name": "1d12h · 1 day 12 hours per move", "value": "1d12h"}
     begun = await town.offers(town.ann, "play", "clock", "7d", game="pastoral")
     assert "7d+12h max 10d" in [offer["value"] for offer in begun]
 
@@ -266,8 +266,8 @@ async def test_clocks_are_offered_and_explained_while_one_types(town: Town) -> N
 @pytest.mark.parametrize(
     ("clock", "words"),
     [
-        ("soon", 'I do not understand "soon" as time'),
-        ("20m", "from 1h to 14d"),
+        ("soon", "I can’t read “soon” as a clock"),
+        ("20m", "1h to 14d"),
         ("3d weekends off Mars", "time zone"),
     ],
 )
@@ -287,7 +287,7 @@ async def test_in_every_game_time_can_be_up(town: Town, game: str) -> None:
         await passes(town, DAY + HOUR)
     await passes(town, DAY + HOUR)
     board = town.board()
-    assert "the end" in board.text
+    assert "final board" in board.text
     assert "ran out of time" in board.text
 
 

@@ -58,7 +58,7 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     sign_up = await opened(town)
     assert "Autumn \\*Cup\\*" in sign_up.text
     for who in (town.ann, town.bob, town.carol):
-        assert "You have joined" in (await town.click(who, sign_up, "Join")).text
+        assert "You’ve joined" in (await town.click(who, sign_up, "Join")).text
     assert "**3** signed up: ann, bob and carol" in sign_up.text
     refused = await town.click(town.ann, sign_up, "Join")
     assert "already" in refused.text
@@ -81,11 +81,11 @@ async def test_a_swiss_tournament_runs_from_sign_up_to_podium_by_itself(town: To
     assert second.text != first.text
     await resigned(town)
     await town.env.advance_time(60)
-    podium = newest(town, "it is over!")
+    podium = newest(town, "final result")
     assert "🥇" in podium.text
     assert "Podium of Autumn *Cup*" in podium.alt
     assert "First: " in podium.alt
-    assert "It is over." in sign_up.text
+    assert "The tournament is over." in sign_up.text
     assert sign_up.buttons == []
 
     shown = await town.slash(
@@ -116,7 +116,7 @@ async def test_only_organisers_make_and_run_them(town: Town) -> None:
         action="hold",
         reason="I want to",
     )
-    assert "Only who made this tournament" in refused.text
+    assert "Only this tournament’s organiser" in refused.text
 
 
 async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) -> None:
@@ -128,8 +128,8 @@ async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) 
     await town.slash(
         town.host, "tournament round", tournament=code, action="hold", reason="a *storm*"
     )
-    held = newest(town, "on hold")
-    assert "hanna put it on hold. (a \\*storm\\*)" in held.text
+    held = newest(town, "a \\*storm\\*")
+    assert "hanna paused the tournament. (a \\*storm\\*)" in held.text
     (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
     done = await town.slash(
         town.host,
@@ -162,5 +162,5 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
             await unit[HeartbeatRepository].put("another", later)
         await unit.commit()
     await town.env.advance_time(3 * DAY + 60)
-    assert "did not come to an end in time" in newest(town, "did not come").text
-    assert "🥇" in newest(town, "it is over!").text
+    assert "didn’t finish in time" in newest(town, "didn’t finish").text
+    assert "🥇" in newest(town, "final result").text

@@ -18,7 +18,7 @@ async def test_a_match_whose_thread_is_deleted_goes_on_in_the_channel_at_once(to
     await town.play(["save"], thread)
     await town.delete(thread)
     board = town.board()
-    assert "The thread of this match was deleted" in board.text
+    assert "This match’s thread was deleted" in board.text
     assert "move 1" in board.text
     assert board.called == [town.bob.id]
     code = (await town.position()).match.code
@@ -44,7 +44,7 @@ async def test_a_thread_deleted_while_the_bot_was_away_is_left_with_the_next_mov
     assert match.thread_id == thread.id
     assert (await town.slash(town.ann, "board")).text.count(match.code)
     await town.play(["save"])
-    assert "The thread of this match was deleted" in town.board().text
+    assert "This match’s thread was deleted" in town.board().text
 
 
 async def test_without_room_for_another_thread_the_match_is_played_in_the_channel(
@@ -56,7 +56,7 @@ async def test_without_room_for_another_thread_the_match_is_played_in_the_channe
     )
     await town.start()
     board = town.board()
-    assert "As many threads are open on this server as Discord allows" in board.text
+    assert "This server has reached Discord’s limit of open threads" in board.text
     await town.play(["save", "save"])
     assert "move 2" in town.board().text
     assert "threads" not in town.board().text
@@ -68,13 +68,13 @@ async def test_a_board_comes_as_soon_as_the_channel_opens_again(town: Town) -> N
         await town.opened()
         await town.play(["save", "save", "d3+3"])
         told = await town.slash(town.ann, "match info")
-        assert "boards cannot be posted, because" in told.text
+        assert "I can’t post boards:" in told.text
     before = len(town.public())
     await town.opened()
     assert len(town.public()) == before + 1
     assert "move 3" in town.board().text
     told = await town.slash(town.ann, "match info")
-    assert "cannot be posted" not in told.text
+    assert "can’t post boards" not in told.text
 
 
 async def test_a_match_whose_channel_is_deleted_says_so_wherever_its_players_ask(
@@ -87,7 +87,7 @@ async def test_a_match_whose_channel_is_deleted_says_so_wherever_its_players_ask
         await town.delete(town.channel)
     assert [line["event"] for line in logs if line["event"] == "given-up"] == ["given-up"]
     told = await town.slash(town.ann, "turns", elsewhere)
-    assert "the channel of this match was deleted" in told.text
+    assert "this match’s channel was deleted" in told.text
     with town.speaking(town.ann, "ja"):
         told = await town.slash(town.ann, "turns", elsewhere)
     assert "チャンネルが削除されました" in told.text

@@ -8,7 +8,7 @@ from tests.e2e.simulated import BINGO, Town
 async def test_a_watcher_is_called_at_every_move_until_they_want_no_more(town: Town) -> None:
     await town.start()
     done = await town.slash(town.carol, "match watch", what="moves")
-    assert "You will be called [here]" in done.text
+    assert "I’ll mention you [here]" in done.text
     await town.play(BINGO[:1])
     assert sorted(town.board().pings) == sorted([town.bob.id, town.carol.id])
     assert f"👀 <@{town.carol.id}>" in town.board().text
@@ -28,9 +28,9 @@ async def test_a_watcher_of_the_end_hears_of_the_end_alone(town: Town) -> None:
 
 async def test_players_and_late_comers_are_told_why_not(town: Town) -> None:
     await town.start()
-    assert "You play in match" in (await town.slash(town.ann, "match watch")).text
+    assert "You’re playing in match" in (await town.slash(town.ann, "match watch")).text
     nothing = await town.slash(town.carol, "match watch", what="stop")
-    assert "You do not watch" in nothing.text
+    assert "You’re not watching" in nothing.text
     await town.play(BINGO)
     assert "is over" in (await town.slash(town.carol, "match watch")).text
 
@@ -42,7 +42,7 @@ async def test_a_private_watcher_gets_the_board_in_a_direct_message(town: Town) 
     assert town.board().pings == [town.bob.id]
     (told,) = town.direct(town.carol)
     assert "ann saves." in told.text
-    assert "To the match" in told.text
+    assert "Go to the match" in told.text
     assert told.alt
     assert told.buttons == []
 

@@ -10,6 +10,7 @@ import pytest
 import render
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
+from bot.play.board.side import public_seat
 from engines import GAMES, PUBLIC
 from tests.e2e.simulated import Shown, Town
 
@@ -22,7 +23,7 @@ async def is_public(board: Shown, position: Position) -> None:
     wanted = render.draw(
         position.match.game,
         position.view(PUBLIC),
-        viewpoint=0,
+        viewpoint=public_seat(position),
         locale="en",
         names=position.match.names,
     )
@@ -71,8 +72,8 @@ async def test_a_match_is_played_to_its_end(town: Town, game: str, options: dict
     await town.sit(game, *players, **options)
     position = await play_to_the_end(town, random.Random(1))
     end = town.board()
-    assert "the end" in end.text
+    assert "final board" in end.text
     assert end.pings == []
     await is_public(end, position)
-    proof = await town.click(town.carol, end, "Check the chance")
+    proof = await town.click(town.carol, end, "Proof of chance")
     assert proof.text.startswith("**Yes: match"), proof.text

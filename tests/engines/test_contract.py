@@ -94,6 +94,12 @@ def again(game: AnyGame, seed: int, record: list[tuple[int, str]]) -> Any:
 
 def texts(game: AnyGame) -> list[str]:
     """Every text that was a legal move somewhere in the random matches."""
+    return texts_of(game.key)
+
+
+@cache
+def texts_of(key: str) -> list[str]:
+    game = EVERY_GAME[key]
     found = {str(ply.move) for plies in matches(game) for ply in plies}
     for state in states(game):
         for seat in game.to_act(state) - {CHANCE}:

@@ -106,9 +106,12 @@ async def test_a_hint_tells_what_may_be_done_and_why(on: Stage, adviser: Here) -
     assert "**Step 1 of 8** · You win with **three stacks of the same height" in shown.content
     assert "You may **place** on c3" in shown.content
     assert f"y:hintmove:{match.id}:0" in shown.custom_ids
-    again = await one(await on.press(ANN, hint(match)))
-    assert again.content == shown.content  # the same board, the same step
     assert not adviser.asked
+    # whoever presses it again on the same board wants to know more
+    more = await one(await on.press(ANN, hint(match)))
+    assert "best first" in more.content
+    back = await one(await on.press(ANN, Ref("hintshow", match.id, 0, ("back",))))
+    assert back.content == shown.content  # the same board, the same step
 
 
 async def test_the_picker_gives_the_next_step_of_the_guide(on: Stage) -> None:
@@ -126,7 +129,7 @@ async def test_who_lays_out_cards_is_told_the_steps_as_well(on: Stage) -> None:
     match = await lesson_match(on, "shinra", User(13, "lay"))
     shown = await one(await on.press(User(13, "lay"), Ref("move", match.id, 0)))
     assert shown.content.startswith("**Step 1 of 12** · ")
-    assert "of your nine cards lie" in shown.content
+    assert "You’ve placed 0 of nine cards" in shown.content
 
 
 async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: Stage) -> None:
@@ -137,13 +140,13 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     shown = await one(await on.press(who, hint(match, action="hintshow")))
     assert f"y:hintform:{match.id}:0" in shown.custom_ids
     usual = await one(await on.press(who, hint(match, action="hintform")))
-    assert "The usual formation, and why it is good:" in usual.content
+    assert "The standard formation, and why it’s good:" in usual.content
     assert "**king c1, prince b1, general d1, staff e1, defence c2, n1 a2" in usual.content
-    assert "- **King and prince** stand in the back row" in usual.content
+    assert "- **King and prince** are in the back row" in usual.content
     assert usual.files[0].description
     assert f"y:hintform:{match.id}:0:1" in usual.custom_ids
     laid = await one(await on.press(who, f"y:hintlay:{match.id}:0:1"))
-    assert "The suggested formation lies there." in laid.content
+    assert "The suggested formation is in place." in laid.content
     position = await on.parts.match.matches.position(match.id)
     game = position.game
     assert {*game.arranged(position.view(0), 0)} == {*game.arrangements(0)[1]}
@@ -153,7 +156,7 @@ async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: 
     assert "**king b1" in again.content
     await move(on, match, "ready", who)
     waiting = await one(await on.press(who, hint(match, action="hintform")))
-    assert "It is not your turn." in waiting.content
+    assert "It’s not your turn." in waiting.content
 
 
 @pytest.mark.parametrize("path", ["6", "x", "1.1", "99999999999999999999"])
@@ -190,7 +193,7 @@ async def test_the_board_has_a_button_where_somebody_learns(on: Stage) -> None:
     message = await on.parts.boards.public_board(
         Board(await on.parts.match.matches.position(match.id)), SAY
     )
-    assert "💡 **Hint** tells the one who learns" in message.text
+    assert "💡 Learning this game? **Hint**" in message.text
     assert hint(match) in [one.ref for row in message.rows for one in row]  # type: ignore[union-attr]
     match = await lesson_match(on, "escape", BOB, level=2)
     message = await on.parts.boards.public_board(
@@ -216,7 +219,7 @@ async def test_good_moves_are_suggested_from_the_own_view(
     assert question.level == 3
     assert "\n1. **" in shown.content
     legal = {str(move) for move in position.game.moves(question.view)}
-    told = [line.split("**")[1] for line in shown.content.splitlines() if line[:2] in ("1.", "2.")]
+    told = [line.split("`")[1] for line in shown.content.splitlines() if line[:2] in ("1.", "2.")]
     assert told
     assert set(told) <= legal
 
@@ -225,7 +228,7 @@ async def test_who_has_no_time_says_so(on: Stage, adviser: Here) -> None:
     adviser.has_time = False
     match = await lesson_match(on, "pastoral")
     shown = await one(await on.press(ANN, hint(match, action="hintmove")))
-    assert "I could not think it through just now" in shown.content
+    assert "I ran out of time to think" in shown.content
 
 
 async def test_who_is_still_waiting_for_advice_is_told_so_privately(
@@ -237,38 +240,38 @@ async def test_who_is_still_waiting_for_advice_is_told_so_privately(
     adviser.thinking.add(ANN.id)
     for ref in (hint(other, action="hintmove"), hint(match, 1, "hintlast")):
         shown = await one(await on.press(ANN, ref))
-        assert "I am still thinking about what you asked before" in shown.content
-        assert f"y:hintshow:{ref.match}:{ref.version}" in shown.custom_ids
+        assert "I’m still thinking about your last question" in shown.content
+        assert f"y:hintshow:{ref.match}:{ref.version}:back" in shown.custom_ids
     assert not adviser.asked
 
 
 async def test_the_last_move_is_looked_at_gently(on: Stage, adviser: Here) -> None:
     match = await lesson_match(on, "pastoral")
     shown = await one(await on.press(ANN, hint(match, action="hintlast")))
-    assert "You have not moved yet." in shown.content
+    assert "You haven’t moved yet." in shown.content
     await move(on, match, "save")
     shown = await one(await on.press(ANN, hint(match, 1, "hintlast")))
-    assert "Your last move was **save**" in shown.content
+    assert "Your last move: **Save** · `save`" in shown.content
     shown = await one(await on.press(ANN, hint(match, 1)))
-    assert "It is not your turn" in shown.content
+    assert "It’s not your turn" in shown.content
 
 
 async def test_learning_begins_with_one_press(on: Stage) -> None:
     who = User(12, "dee")
     shown = await one(await on.command(who, "learn", game="escape"))
-    assert "Learning Escape" in shown.content
+    assert "Learn Escape" in shown.content
     assert "The guide has 7 steps for you." in shown.content
     assert "y:learnplay:0:0:escape" in shown.custom_ids
     begun = await one(await on.press(who, Ref("learnplay", path=("escape",))))
-    assert "has begun" in begun.content
-    assert "the first button makes your move" in begun.content
+    assert "has started" in begun.content
+    assert "The first button below the board makes your move" in begun.content
     (match,) = await on.parts.match.inbox.of_user(who.id)
     assert (match.status, learner(match), match.terms) == (Status.ACTIVE, 0, Terms())
     posted = await on.deliver()
     assert any(f"y:hint:{match.id}:0" in message.custom_ids for message in posted)
     # a second one is not made while the first goes on
     again = await one(await on.press(who, Ref("learnplay", path=("escape",))))
-    assert f"Your match `{match.code}` goes on" in again.content
+    assert f"You’re still playing match `{match.code}`" in again.content
     assert len(await on.parts.match.inbox.of_user(who.id)) == 1
 
 
@@ -291,12 +294,12 @@ async def test_two_presses_at_once_make_one_match(
     begun = await one(await on.press(who, begin, under=menu))
     (again,) = await on.parts.match.inbox.of_user(who.id)
     assert again.id != match.id
-    assert f"`{again.code}`, has begun" in begun.content
+    assert f"`{again.code}` has started" in begun.content
 
 
 async def test_learning_works_without_a_server_but_for_the_match(on: Stage) -> None:
     shown = await one(await on.command(EVE, "learn", at=None, game="pastoral"))
-    assert "use `/learn` in a channel of a server" in shown.content
+    assert "use `/learn` in a server channel" in shown.content
     shown = await one(await on.press(EVE, Ref("learnplay", path=("pastoral",)), at=None))
     assert "server" in shown.content
     shown = await one(await on.press(EVE, Ref("learn", path=("chess",))))

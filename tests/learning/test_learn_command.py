@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import discord
 import pytest
 import pytest_asyncio
+from discord import ui
 
 import render
 import render.puzzles
@@ -55,6 +57,13 @@ def routed(puzzle: Puzzle, text: str) -> tuple[str, ...]:
     raise AssertionError(text)
 
 
+def options(shown: Sent) -> list[discord.SelectOption]:
+    """The options of a message's menus."""
+    items = [] if shown.view is None else shown.view.children
+    menus = [item.item for item in items if isinstance(item, ui.DynamicItem)]
+    return [option for menu in menus if isinstance(menu, ui.Select) for option in menu.options]
+
+
 def wrong_move(puzzle: Puzzle) -> str:
     """A wrong move that the puzzle has an explanation for, if any."""
     if puzzle.refutations:
@@ -78,13 +87,15 @@ async def test_every_puzzle_is_shown_and_can_be_solved_by_choosing(on: Stage, ga
         assert shown.files[0].description
         *path, last = routed(puzzle, puzzle.answers[0])
         for taken in range(len(path)):
-            await on.press(who, ref("pzpick", puzzle, *path[:taken]), [path[taken]])
+            shown = one(await on.press(who, ref("pzpick", puzzle, *path[:taken]), [path[taken]]))
+            # what comes of a choice is what the puzzle asks
+            assert not any(option.description for option in options(shown))
         solved = one(await on.press(who, ref("pzpick", puzzle, *path), [last]))
-        assert "That is it" in solved.content
+        assert "Correct" in solved.content
         assert said.why in solved.content
-    assert f"You have solved all {len(shelf)}." in solved.content
+    assert f"You’ve solved all {len(shelf)}." in solved.content
     menu = one(await on.command(who, "learn", game=game))
-    assert f"You have solved {len(shelf)} of {len(shelf)}" in menu.content
+    assert f"You’ve solved {len(shelf)} of {len(shelf)}" in menu.content
 
 
 async def test_a_wrong_answer_shows_what_goes_wrong_and_lets_try_again(on: Stage) -> None:
@@ -92,7 +103,7 @@ async def test_a_wrong_answer_shows_what_goes_wrong_and_lets_try_again(on: Stage
     await on.press(who, Ref("pzlist", path=("pastoral",)), [puzzle.id])
     assert await on.press(who, ref("pztype", puzzle)) == []
     shown = one(await on.submit(who, wrong_move(puzzle).upper()))
-    assert "is not it" in shown.content
+    assert "isn’t the right move" in shown.content
     assert "\n2. Player" in shown.content
     assert str(ref("pzagain", puzzle)) in shown.custom_ids
     assert all(answer not in shown.content for answer in puzzle.answers)
@@ -125,7 +136,7 @@ async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None
     assert (shelf.solved, shelf.attempts[puzzle.id].shown) == (0, True)
     # after seeing the solution a person may still solve it
     await on.press(who, ref("pztype", puzzle))
-    assert "That is it" in one(await on.submit(who, puzzle.answers[0])).content
+    assert "Correct" in one(await on.submit(who, puzzle.answers[0])).content
     assert (await on.parts.learning.puzzles.progress(who.id, "pastoral")).solved == 1
 
 

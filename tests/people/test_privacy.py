@@ -148,6 +148,10 @@ async def busy(world: World) -> dict[str, Match]:
     found["made"] = await parts.match.lobby.create(
         world.wish("race", BOB, creator=ZOE), world.click()
     )
+    match = await parts.match.lobby.create(
+        world.wish("race", ZOE, seats=3, creator=BOB), world.click()
+    )
+    found["declined"] = await parts.match.lobby.decline(match.id, ZOE, world.click())
     # a seat that was hers, one she is asked to take, one she watches
     match = await world.seated("race", ZOE, CAT)
     await world.act(match, ZOE, "+1")
@@ -357,7 +361,7 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
     await busy(world)
     found = await world.parts.people.privacy.footprint(ZOE)
     assert (found.running, found.invitations) == (3, 2)
-    assert found.others == 4
+    assert found.others == 5
 
 
 async def test_a_match_that_cannot_be_played_any_more_is_left_all_the_same(world: World) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.model.people import PersonSettings, ServerSettings, Side
+from bot.match.model.people import Mention, PersonSettings, ServerSettings, Side
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.refusals import BadClock, BadSetting
 from tests.match.world import World
@@ -38,6 +38,7 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
         side=Side.FIRST,
         zone="Asia/Tokyo",
         reminders=ReminderPreferences(frozenset({When.HALF}), Quiet(1320, 420), True, 5, 8),
+        mentions=frozenset({Mention.OFFER}),
         auto_vacation=True,
         listed=False,
     )

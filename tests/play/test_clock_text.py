@@ -42,28 +42,28 @@ STAMP = f"<t:{int((NOW + DAY).timestamp())}:R>"
 @pytest.mark.parametrize(
     ("text", "english", "japanese"),
     [
-        ("none", "no clock: nobody is hurried", "時間制限なし（ゆっくりどうぞ）"),
-        ("1d", "1 day for each decision", "一手につき1日"),
-        ("36h", "1 day 12 hours for each decision", "一手につき1日12時間"),
+        ("none", "no clock, so take your time", "時間制限なし（ゆっくりどうぞ）"),
+        ("1d", "1 day per move", "一手につき1日"),
+        ("36h", "1 day 12 hours per move", "一手につき1日12時間"),
         (
             "7d+12h max 10d",
-            "7 days in the bank, and 12 hours more after each decision, up to 10 days",
+            "7 days in the bank, plus 12 hours per move, up to 10 days",
             "持ち時間7日、一手ごとに12時間追加（上限10日）",
         ),
         (
             "7d+1h",
-            "7 days in the bank, and 1 hour more after each decision",
+            "7 days in the bank, plus 1 hour per move",
             "持ち時間7日、一手ごとに1時間追加",
         ),
-        ("5d+0h", "5 days in the bank for all decisions together", "全部の手を合わせて5日"),
+        ("5d+0h", "5 days for the whole match", "全部の手を合わせて5日"),
         (
             "5d+0h max 6d",
-            "5 days in the bank for all decisions together, at most 6 days",
+            "5 days for the whole match, at most 6 days",
             "全部の手を合わせて5日（上限6日）",
         ),
         (
             "3d weekends off Asia/Tokyo",
-            "3 days for each decision; Saturdays and Sundays do not count (Asia/Tokyo)",
+            "3 days per move; Saturdays and Sundays don’t count (Asia/Tokyo)",
             "一手につき3日、土日休み（Asia/Tokyo）",
         ),
     ],
@@ -115,7 +115,7 @@ def time_of(*seats: SeatTime, stoppages: tuple[Stoppage, ...] = ()) -> MatchTime
 
 def test_an_invitation_says_that_nothing_stops_the_clocks() -> None:
     usual = Terms(parse("3d"))
-    for say, words in ((EN, "do not stop the clocks"), (JA, "時計は止まりません")):
+    for say, words in ((EN, "don’t stop the clocks"), (JA, "時計は止まりません")):
         for terms, told in (
             (usual, False),
             (replace(usual, breaks=False), True),
@@ -164,7 +164,7 @@ def test_a_board_says_that_the_bot_was_away_for_long() -> None:
     at = replace(timed(), row=Entry(4, Kind.MOVE, 2, "take 3", NOW))
     assert "💤" not in board(at, time_of(*seats, stoppages=(short,)))
     text = board(at, time_of(*seats, stoppages=(long,)))
-    assert "💤 I was away for 3 hours. Nobody's clock ran." in text
+    assert "💤 I was offline for 3 hours. No clock ran." in text
     pause = Stoppage(Reason.PAUSE, NOW, NOW + DAY)
     assert "💤" not in board(at, time_of(*seats, stoppages=(pause,)))
 
@@ -186,12 +186,12 @@ def test_information_tells_every_seat_the_policy_and_what_stopped_the_clocks(loc
     lines = list(clock_text.on_info(time, at, Say(locale)))
     if locale == "en":
         assert "7 days in the bank" in lines[0]
-        assert "the others play on" in lines[0]
+        assert "the other players continue" in lines[0]
         assert lines[1].startswith("⏳ ann: 1 day left, until <t:")
         assert lines[2] == "bob: 2 days left"
         assert lines[3].startswith("⌛ dave: out of time")
-        assert lines[-2].startswith("- bob on vacation: <t:")
-        assert lines[-1].startswith("- a pause: since <t:")
+        assert lines[-2].startswith("- bob’s vacation: <t:")
+        assert lines[-1].startswith("- pause: since <t:")
     # only the last five are listed
     assert len(lines) == 1 + 3 + 1 + clock_text.MAX_LISTED_STOPPAGES
     assert all("{" not in line for line in lines)
@@ -204,22 +204,23 @@ def test_information_of_a_match_without_a_clock_has_no_time() -> None:
 def test_a_running_clock_that_stands_still_says_so_in_the_information() -> None:
     at = match("countup", 2, terms=Terms(parse("3d")))
     lines = list(clock_text.on_info(time_of(seat(0, None, stopped=Reason.PAUSE)), at, EN))
-    assert "⏸️ ann: 1 day left; the clock stands still for now" in lines
+    assert "⏸️ ann: 1 day left; the clock is stopped for now" in lines
 
 
 def test_an_invitation_says_how_much_time_there_is() -> None:
     terms = Terms(parse("3d"), Timeout.WAIT)
     message = lobby_message(match("pastoral", 2, status=Status.LOBBY, terms=terms))
-    assert "Time: 3 days for each decision." in message.text
-    assert "the others may claim the win." in message.text
-    assert "Time:" not in lobby_message(match("pastoral", 2, status=Status.LOBBY)).text
+    assert "Time: 3 days per move." in message.text
+    assert "the other players can claim the win." in message.text
+    untimed = lobby_message(match("pastoral", 2, status=Status.LOBBY)).text
+    assert "Time: no clock, so take your time." in untimed
 
 
 @pytest.mark.parametrize(
     ("winners", "told"),
     [
-        ((1,), "⌛ ann ran out of time, so bob wins."),
-        ((), "⌛ ann and bob ran out of time at the same moment: nobody wins."),
+        ((1,), "⌛ ann ran out of time. bob wins."),
+        ((), "⌛ ann and bob ran out of time at the same moment. Nobody wins."),
     ],
 )
 def test_the_end_says_who_ran_out_of_time(winners: tuple[int, ...], told: str) -> None:
@@ -235,11 +236,9 @@ def test_the_end_says_who_ran_out_of_time(winners: tuple[int, ...], told: str) -
 
 def test_a_match_that_was_called_off_has_no_result() -> None:
     over = match("pastoral", 2, status=Status.CANCELLED, ended_by=EndedBy.ABORTED)
-    assert result(over, EN) == [
-        "The match was called off before it had well begun. Nobody wins or loses."
-    ]
+    assert result(over, EN) == ["The match was cancelled at the very start. Nobody wins or loses."]
     at = replace(position("pastoral", [(0, "save")]), match=replace(over, version=2))
     text = board(at, time_of())
-    assert "the end" in text
-    assert "called off" in text
+    assert "final board" in text
+    assert "was cancelled" in text
     assert "your turn" not in text

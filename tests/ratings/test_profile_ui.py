@@ -43,18 +43,19 @@ async def test_the_last_board_tells_what_became_of_ratings(on: Stage) -> None:
 async def test_an_invitation_says_that_the_match_is_rated(on: Stage) -> None:
     found: Any = {"game": "pastoral", "rated": True}
     (sent,) = await on.command(ANN, "play", **found)
-    assert "It counts for ratings." in sent.content
+    assert "Rated match." in sent.content
 
 
 async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> None:
     match = await on.match("pastoral", ANN, BOB, terms=RATED)
     (sent,) = await on.command(CAT, "match info", match=match.code)
-    assert "It counts for ratings." in sent.content
+    assert "Rated match." in sent.content
     await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     (sent,) = await on.command(CAT, "match info", match=match.code)
     assert "ann 1500? → 1605? (+105)" in sent.content
     plain = await on.match("pastoral", ANN, BOB)
     (sent,) = await on.command(CAT, "match info", match=plain.code)
+    assert "rated" not in sent.content.lower()
     assert "ratings" not in sent.content.lower()
 
 
@@ -80,7 +81,7 @@ async def test_a_profile_tells_record_form_and_ratings(on: Stage) -> None:
 
 async def test_a_profile_without_matches_and_without_rated_ones(on: Stage) -> None:
     (sent,) = await on.command(CAT, "profile")
-    assert "cat has not finished a match against people yet." in sent.content
+    assert "cat hasn’t finished a match against other people yet." in sent.content
     assert not sent.files
     await lost(on, CAT, BOB, terms=Terms())
     (sent,) = await on.command(CAT, "profile")
@@ -93,7 +94,7 @@ async def test_matches_against_computers_are_no_part_of_a_record(on: Stage) -> N
     (match,) = await on.parts.match.inbox.of_user(ANN.id)
     await on.parts.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
     (sent,) = await on.command(ANN, "profile")
-    assert "has not finished a match" in sent.content
+    assert "hasn’t finished a match" in sent.content
 
 
 async def test_elsewhere_a_profile_shows_only_what_is_over_all(on: Stage) -> None:
@@ -108,7 +109,7 @@ async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:
     await lost(on, ANN, BOB)
     await on.parts.people.settings.set(PersonSettings(ANN.id, listed=False))
     (sent,) = await on.command(BOB, "profile", user=ANN)
-    assert sent.content == "This person keeps to themselves."
+    assert sent.content == "This profile is private."
     assert not sent.files
     (own,) = await on.command(ANN, "profile")
     assert "1 won" in own.content
@@ -150,7 +151,7 @@ async def test_an_empty_leaderboard_says_who_would_be_on_it(on: Stage) -> None:
     (sent,) = await on.command(CAT, "leaderboard", game="pastoral", scope="all", matches=8)
     assert "Nobody is on this leaderboard yet" in sent.content
     (sent,) = await on.command(CAT, "leaderboard", game="escape", scope="server", matches=1)
-    assert "at least one rated match;" in sent.content
+    assert "at least 1 rated match." in sent.content
 
 
 async def test_a_leaderboard_of_no_server_or_no_sense_is_refused(on: Stage) -> None:

@@ -112,9 +112,9 @@ def test_what_is_said_of_a_formation_is_so() -> None:
     royals, guarded, behind, front, free = lessons.reasons(
         "shinra", game.default_arrangement(1), 1, locale="en"
     )
-    assert "struck back at once by prince, general, staff, defence and n6" in royals
-    assert "at least 3 of the others" in guarded
-    assert behind.startswith("**Behind, too: general and staff.**")
+    assert "strike back at once with prince, general, staff, defence or n6" in royals
+    assert "at least 3 others" in guarded
+    assert behind.startswith("**Also in the back: general and staff.**")
     assert front.startswith("**In front: n1, n2, n6 and n10.**")
     assert free.startswith("**e5 stays empty.**")
     assert "(intelligence, n3, n4, n5, n7, n8, n9)" in free
@@ -125,8 +125,8 @@ def test_what_must_still_be_laid_is_named_while_something_is() -> None:
     game = GAMES["shinra"]
     state = game.start(2)
     told = lesson(lessons.lessons("shinra", game.view(state, 0)), "arrange")
-    assert "among them; still missing: king, prince, general, staff." in told
+    assert "required; still missing: king, prince, general, staff." in told
     for put in ("put k c1", "put p b1", "put g d1", "put s e1"):
         state = game.play(state, 0, put)
     told = lesson(lessons.lessons("shinra", game.view(state, 0)), "arrange")
-    assert "must be among them. The button" in told
+    assert "are required. The button" in told

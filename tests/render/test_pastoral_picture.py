@@ -176,13 +176,6 @@ def test_the_winning_line_is_marked() -> None:
     assert lined == {"c3", "d4", "e5"}
 
 
-@pytest.mark.parametrize("theme", render.THEMES)
-def test_candidates_are_ringed(theme: str) -> None:
-    plain, marked = draw(HUNT, theme=theme), draw(HUNT, theme=theme, marks=("c3", "b5"))
-    changed = {name for name in BOARD if differ(cell(plain, name), cell(marked, name))}
-    assert changed == {"c3", "b5"}
-
-
 def test_hands_are_shown_in_two_corners() -> None:
     few, many = (
         pixels(draw(arranged(hands=(hand, 2), stocks=(20, 20)))).crop((0, 0, WIDTH, HEIGHT - STRIP))

@@ -69,7 +69,7 @@ def test_the_longest_text_board_fits(locale: str, names: tuple[str, str]) -> Non
 
 def test_the_alt_text_tells_the_position() -> None:
     assert alt(arranged("d4+4 e6+3 b5+1", "d2+2 g3+1", hands=(2, 3), stocks=(20, 19))) == (
-        "Pastoral Square at the start, ann to move. ann (black): hand 2, stock 20. "
+        "Pastoral Square at the start, ann’s turn. ann (black): hand 2, stock 20. "
         "bob (white): hand 3, stock 19. Corral: black d4 4, e6 3. "
         "Cat area: black b5 1; white d2 2, g3 1."
     )
@@ -77,9 +77,9 @@ def test_the_alt_text_tells_the_position() -> None:
 
 def test_the_alt_text_tells_the_last_move_and_what_it_did() -> None:
     text = alt(play(HUNT, "b4+2"))
-    assert "Last: bob put 2 on b4. Mutilation took b4 2, d2 2, d4 4." in text
-    assert "No placing this turn on d4." in text
-    assert "Last: bob saved." in alt(play(HUNT, "save"))
+    assert "Last move: bob put 2 on b4. Mutilation took b4 2, d2 2, d4 4." in text
+    assert "Barred this turn: d4." in text
+    assert "Last move: bob saved." in alt(play(HUNT, "save"))
 
 
 def test_the_alt_text_tells_the_result() -> None:
@@ -101,12 +101,12 @@ def test_the_alt_text_speaks_japanese() -> None:
 def test_what_happened_is_told_in_sentences() -> None:
     assert told(HUNT, "save") == ["bob saves."]
     assert told(arranged(), "d4+4") == ["ann places 4 on d4."]
-    assert told(arranged("c3+2"), "c3+1") == ["ann stacks 1 on c3, which makes 3."]
+    assert told(arranged("c3+2"), "c3+1") == ["ann stacks 1 on c3, making 3."]
     assert told(HUNT, "b4+2") == [
         "bob places 2 on b4.",
-        "Mutilation! ann loses d4 (4); bob gives b4 (2) and d2 (2) for it. "
-        "4 go back to each stock.",
-        "ann may not place on d4 next turn.",
+        "Mutilation! bob takes ann’s d4 (4) and gives up b4 (2) and d2 (2). "
+        "Each stock gets 4 back.",
+        "ann may not place on d4 for one turn.",
     ]
     assert told(arranged("c3+2 d4+3 e5+3"), "c3+1")[-1] == "Bingo: c3, d4 and e5!"
 
@@ -126,8 +126,8 @@ def test_what_happened_is_told_in_japanese() -> None:
         (HUNT, "save", "Save"),
         (arranged(), "d4+4", "Place 4 on d4"),
         (arranged("c3+2"), "c3+1", "Stack 1 on c3 (makes 3)"),
-        (HUNT, "b4+1", "Reach: 1 on b4"),
-        (HUNT, "b4+2", "Mutilate d4 from b4 with 2"),
+        (HUNT, "b4+1", "Cat-reach: 1 on b4"),
+        (HUNT, "b4+2", "Mutilate d4: 2 on b4"),
     ],
 )
 def test_moves_are_labelled_in_plain_words(state: State, text: str, label: str) -> None:
@@ -154,7 +154,7 @@ def test_the_text_board_shows_stacks_values_and_barred_cells() -> None:
     assert lines[5] == "4   -  - .3 x4 .4 .3  -  -  4"
     assert lines[3] == "6   -  - .2 .3 B3 .2  -  -  6"
     assert lines[6] == "3   -  - .2 .3 .3 .2 w1  -  3"
-    assert "To move: ann" in lines
+    assert "ann’s turn" in lines
 
 
 def test_the_text_board_turns_with_the_viewpoint() -> None:
@@ -192,9 +192,9 @@ def test_a_refusal_says_what_would_be_right() -> None:
     assert "d4+4" in malformed
     divisor = {"cell": "b4", "height": 3, "divisors": "1, 2, 4"}
     possible = IllegalMove("pastoral-divisor", **divisor, counts="1, 2")
-    assert "put 1, 2 there" in render.explain(possible)
+    assert "1, 2 or 4 stones: put 1 or 2." in render.explain(possible)
     impossible = IllegalMove("pastoral-divisor", **divisor, counts="")
-    assert "allows that now" in render.explain(impossible)
+    assert "1, 2 or 4 stones, which isn’t possible" in render.explain(impossible)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

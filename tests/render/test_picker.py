@@ -105,7 +105,7 @@ def test_the_first_turn_pays_for_a_corner_of_the_corral_or_saves() -> None:
 
 def test_a_forced_number_is_not_asked_for() -> None:
     done = step("", "place", "c6")
-    assert (str(done.move), done.choices, done.marks) == ("c6+2", (), ("c6",))
+    assert (str(done.move), done.choices, done.marks) == ("c6+2", (), ("=c6",))
     assert str(step("", "save").move) == "save"
 
 
@@ -113,8 +113,8 @@ def test_a_stack_tells_its_height_and_its_room() -> None:
     cells = step("c3+2 save", "stack")
     assert labels(cells) == {"c3": "c3 — your stack of 2, room for 3"}
     numbers = step("c3+2 save", "stack", "c3")
-    assert labels(numbers) == {"1": "Add 1, makes 3", "2": "Add 2, makes 4"}
-    assert numbers.marks == ("c3",)
+    assert labels(numbers) == {"1": "Add 1 (makes 3)", "2": "Add 2 (makes 4)"}
+    assert numbers.marks == ("=c3",)
 
 
 def test_a_cat_reach_tells_what_it_aims_at_and_what_is_missing() -> None:
@@ -128,7 +128,7 @@ def test_a_cat_reach_tells_what_it_aims_at_and_what_is_missing() -> None:
 def test_a_mutilation_tells_what_it_takes() -> None:
     fire = step("c3+2 b3+1 f6+2", "fire")
     assert labels(fire) == {"c2": "c2 — takes c3 (2 cattle)"}
-    assert fire.choices[0].detail == "Put 2; gone: c2 (2), b3 (1), c3 (2)"
+    assert fire.choices[0].detail == "Put 2; removes c2 (2), b3 (1), c3 (2)"
 
 
 def test_a_double_mutilation_tells_both() -> None:

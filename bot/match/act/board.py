@@ -17,8 +17,6 @@ class Board:
     position: Position
     time: MatchTime | None = None
     """None in a match without a clock. Stoppages are listed since the act before."""
-    seed: str | None = None
-    """The seed in hexadecimal, on the last board of a match."""
     uncalled: frozenset[int] = frozenset()
     """The people whom the board must not mention."""
     watchers: tuple[Watch, ...] = ()

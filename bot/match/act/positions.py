@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -19,6 +19,15 @@ from bot.match.store.log import ChoiceRepository, LogRepository
 from engines import CHANCE, AnyGame
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What is kept of a position: the row and the states of its last act, and its move's number."""
+
+    row: Entry | None
+    trail: tuple[Any, ...] = field(repr=False)
+    number: int
+
+
 class PositionCache:
     """Gives the position of a match at any version.
 
@@ -29,9 +38,7 @@ class PositionCache:
     def __init__(self, games: Mapping[str, AnyGame], *, size: int) -> None:
         self._games = games
         self._size = size
-        self._kept: OrderedDict[tuple[int, int], tuple[Entry | None, tuple[Any, ...]]] = (
-            OrderedDict()
-        )
+        self._kept: OrderedDict[tuple[int, int], _Kept] = OrderedDict()
 
     def game(self, match: Match) -> AnyGame:
         """The engine a match is played with: by the rules it began under, if they are kept.
@@ -81,9 +88,17 @@ class PositionCache:
         if kept is None:
             entries = await rows_of(unit, match)
             with stage(Stage.ENGINE):
-                kept = last_act(game, entries, fold(game, match, entries))
-        row, trail = kept
-        position = Position(match=match, game=game, state=trail[-1], trail=trail, row=row)
+                states = fold(game, match, entries)
+                number = move_numbers(game, entries, states)[-1]
+                kept = _Kept(*last_act(game, entries, states), number)
+        position = Position(
+            match=match,
+            game=game,
+            state=kept.trail[-1],
+            trail=kept.trail,
+            row=kept.row,
+            number=kept.number,
+        )
         self.keep(position)
         if is_earlier or not position.secretly:
             return position
@@ -91,8 +106,8 @@ class PositionCache:
 
     def when(self, match: Match, version: int) -> datetime | None:
         """When the act that led to a version of a match was recorded, if cached."""
-        row, _ = self._kept.get((match.id, version), (None, ()))
-        return None if row is None else row.at
+        kept = self._kept.get((match.id, version))
+        return None if kept is None or kept.row is None else kept.row.at
 
     def keep(self, position: Position) -> None:
         """Cache a committed position, unless its last row carries a person's name: a deleted person
@@ -100,7 +115,7 @@ class PositionCache:
         if position.row is not None and position.row.kind in NAMING_KINDS:
             return
         key = position.match.id, position.match.version
-        self._kept[key] = position.row, position.trail
+        self._kept[key] = _Kept(position.row, position.trail, position.number)
         self._kept.move_to_end(key)
         while len(self._kept) > self._size:
             self._kept.popitem(last=False)
@@ -188,6 +203,27 @@ def standing(entries: Sequence[Entry]) -> list[int]:
         if entry.kind is Kind.MOVE:
             found.append(version)
     return found[::-1]
+
+
+def move_numbers(game: AnyGame, entries: Sequence[Entry], states: Sequence[Any]) -> list[int]:
+    """The number of the newest move that stands: before a record's first row, and after each row.
+
+    `states` are those of `fold`.
+    """
+    found = [0]
+    for entry, before in zip(entries, states, strict=False):
+        if entry.kind is Kind.UNDO:
+            found.append(found[undone_to(entry)])
+        else:
+            found.append(found[-1] + is_numbered(game, entry, before))
+    return found
+
+
+def is_numbered(game: AnyGame, entry: Entry, before: Any) -> bool:
+    """Whether people count a row as a move: dice, shuffles and the laying out of cards are none."""
+    if entry.kind is not Kind.MOVE or entry.seat == CHANCE:
+        return False
+    return not arrangement.under_way(game, before)
 
 
 def with_choices(position: Position, choices: Mapping[int, str]) -> Position:

@@ -17,6 +17,7 @@ from bot.match.act.calls import uncalled
 from bot.match.act.chance import KeyedRng
 from bot.match.act.follow_ups import EndFollowUp, FollowUp, OwedChange
 from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
+from bot.match.act.positions import is_numbered
 from bot.match.act.premoves import Ready
 from bot.match.model import arrangement
 from bot.match.model.calendar import END_OF_TIME
@@ -77,15 +78,17 @@ class Recorder:
         now: datetime,
         ending: Ending | None = None,
         choices: Mapping[int, str] = NO_CHOICES,
+        number: int = 0,
         moment: datetime | None = None,
     ) -> tuple[Position, tuple[Entry, ...]]:
         """Write `entries`, which led along `trail` from the position at `match.version`, and the
         moves that follow automatically. `match` may differ from the stored one in its status.
 
         Waiting choices are dropped: they are among `entries`, or came to nothing; only those in
-        `choices` go on waiting. `moment` is when the act before was recorded, if the board's facts
-        are to be passed on to its sender. Nothing is committed here. Returns the position after
-        the act and all rows written.
+        `choices` go on waiting. `number` is that of the newest move before the act, or of the one
+        that an undo goes back to. `moment` is when the act before was recorded, if the board's
+        facts are to be passed on to its sender. Nothing is committed here. Returns the position
+        after the act and all rows written.
 
         :raises Conflict: the match has moved on.
         :raises TimeIsUp: a seat acted after its time.
@@ -118,7 +121,8 @@ class Recorder:
         row = written[0] if written else None
         # a row that is no move leads nowhere, though it may bring back an earlier position
         shown = trail if row is None or row.kind in POSITION_KINDS else trail[-1:]
-        position = Position(after, game, trail[-1], shown, choices, row=row)
+        number += sum(map(partial(is_numbered, game), written, trail))
+        position = Position(after, game, trail[-1], shown, choices, row=row, number=number)
         await unit[LogRepository].append(match.id, written)
         owed = game.to_act(trail[0]) if entries else frozenset[int]()
         goes_on = (
@@ -128,10 +132,12 @@ class Recorder:
             and position.arranging
             and arrangement.under_way(game, trail[0])
         )
-        lapsed = await unit[OfferRepository].lapse(match.id)
+        offer = await unit[OfferRepository].standing(match.id)
+        stands = offer is not None and ending is None and offer.outlives(written)
+        lapsed = offer is not None and not stands and await unit[OfferRepository].lapse(match.id)
         posting, claim = (None, {}) if goes_on else await self._post_claimed(unit, after, now)
         await unit[MatchRepository].save(
-            after, expected=match.version, planned=bool(plans), offered=False, **claim
+            after, expected=match.version, planned=bool(plans), offered=stands, **claim
         )
         if ending is not None:
             await self._ended(unit, after)
@@ -158,7 +164,8 @@ class Recorder:
         else:
             told = moment is not None and ending is None
             await self._hand_on(unit, position, posting, time, told=told)
-        if lapsed:
+        if lapsed or (stands and not goes_on):
+            # one that stands goes below the new board
             await self.post(unit, after, Notice.OFFER, now)
         if ending is not None and after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
@@ -200,9 +207,17 @@ class Recorder:
         for follow_up in self.end_follow_ups:
             await follow_up(unit, match)
 
-    async def post(self, unit: UnitOfWork, match: Match, notice: Notice, due: datetime) -> None:
+    async def post(
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        notice: Notice,
+        due: datetime,
+        *,
+        about: int | None = None,
+    ) -> None:
         """Put a row into the outbox."""
-        await unit[OutboxRepository].put(match, notice, nonce=self._nonce(), due=due)
+        await unit[OutboxRepository].put(match, notice, nonce=self._nonce(), due=due, about=about)
         unit.after_commit(unit.shared(FreshPostings).notice)
 
     async def _post_claimed(

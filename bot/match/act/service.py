@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
-from bot.match.act.positions import fold, standing
+from bot.match.act.positions import fold, is_numbered, move_numbers, standing
 from bot.match.act.record_document import hidden, record_of
 from bot.match.act.recorder import Ending
 from bot.match.act.request_context import in_place
@@ -158,6 +158,7 @@ class Matches(MatchUseCase):
             entries = await unit[LogRepository].read(match_id, position.match.version)
         states = fold(position.game, position.match, entries)
         secret = hidden(position, entries, audience)
+        numbers = move_numbers(position.game, entries, states)
         return [
             HistoryEntry(
                 seq=entry.seq,
@@ -168,12 +169,27 @@ class Matches(MatchUseCase):
                 events=()
                 if entry.kind not in POSITION_KINDS
                 else position.game.events(before, after, audience),
+                number=number,
+                is_numbered=is_numbered(position.game, entry, before),
                 forced=entry.forced,
                 by=entry.by,
                 reason=entry.reason,
             )
-            for entry, before, after in zip(entries, states, states[1:], strict=False)
+            for entry, before, after, number in zip(
+                entries, states, states[1:], numbers[1:], strict=False
+            )
         ]
+
+    async def move_numbers(self, match_id: int) -> list[int]:
+        """The number of the newest move that stands, by version.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            position = await self.positions.load(unit, match)
+            entries = await unit[LogRepository].read(match_id, match.version)
+        return move_numbers(position.game, entries, fold(position.game, match, entries))
 
     async def record(self, match_id: int, audience: Audience) -> dict[str, Any]:
         """The whole record as `audience` may know it, to be written as JSON: docs/record.md. While

@@ -150,8 +150,10 @@ class MatchUseCase:
         ending: Ending | None = None,
         *,
         choices: Mapping[int, str] = NO_CHOICES,
+        number: int | None = None,
     ) -> Turn:
-        """Record an act, and return its result. `choices` go on waiting.
+        """Record an act, and return its result. `choices` go on waiting; `number` is that of the
+        move that an undo goes back to.
 
         :raises TimeIsUp: the seat acted after its time.
         """
@@ -165,6 +167,7 @@ class MatchUseCase:
                 now=entries[0].at,
                 ending=ending,
                 choices=choices,
+                number=position.number if number is None else number,
                 moment=position.match.created_at if position.row is None else position.row.at,
             )
         unit.after_commit(lambda: self.positions.keep(after))
@@ -233,9 +236,9 @@ def check_owing(position: Position, seat: int) -> None:
     :raises AlreadyReady: it has finished arranging, and waits for others.
     """
     if seat not in position.to_act:
-        awaited = (position.match.names[s] for s in sorted(position.owing) if s != CHANCE)
+        awaited = [position.match.names[s] for s in sorted(position.owing) if s != CHANCE]
         refusal = AlreadyReady if seat in position.ready else NotYourTurn
-        raise refusal(position.match.code, ", ".join(awaited))
+        raise refusal(position.match.code, awaited)
 
 
 def played(

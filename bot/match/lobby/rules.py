@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
@@ -28,6 +29,9 @@ from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import BlockRepository, PersonRepository, ServerRepository
 from engines import AnyGame
+
+PAIR: Final = 2
+"""The seats of a match that one refusal calls off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +130,22 @@ class LobbyRules:
             raise LobbyFull(match.code)
         return await self._sit(unit, match, free, person, now)
 
-    async def leave(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
-        """Give up a seat that was kept for a person.
+    async def decline(
+        self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
+    ) -> Match:
+        """Decline an invitation, and have its maker told. That calls a match of two off; with more
+        seats the seat becomes free for anybody, the same person included.
 
         :raises BrokenRecord: the match cannot be read.
         """
+        if len(match.seats) == PAIR:
+            match = await self.call_off(unit, match, EndedBy.DECLINED, now)
+        else:
+            match = await self._leave(unit, match, seat, now)
+        await self.recorder.post(unit, match, Notice.ANSWER, now, about=person.user_id)
+        return match
+
+    async def _leave(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
         _check_readable(match)
         match = replace(match, seats=seating.without(match, seat), updated_at=now)
         await unit[MatchRepository].reseat(match.id, match.seats)

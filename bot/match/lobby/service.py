@@ -158,8 +158,7 @@ class Lobby:
         return await self._answer(match_id, person, interaction_id, change)
 
     async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
-        """Decline an invitation. That calls a match of two off; with more seats the seat becomes
-        free for anybody, the same person included.
+        """Decline an invitation: see `LobbyRules.decline`.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
         :raises NotInvited: the person is not named in it.
@@ -172,9 +171,7 @@ class Lobby:
             seat = match.seat_of(person.user_id)
             if seat is None:
                 raise NotInvited(match.code)
-            if len(match.seats) == 2:
-                return await self.lobby_rules.call_off(unit, match, EndedBy.DECLINED, now)
-            return await self.lobby_rules.leave(unit, match, seat, now)
+            return await self.lobby_rules.decline(unit, match, seat, person, now)
 
         return await self._answer(match_id, person, interaction_id, change)
 

@@ -129,6 +129,9 @@ class Notice(StrEnum):
     and not sooner. Without meaning once all are ready."""
     OFFER = "offer"
     """Post the newest offer, or update its message."""
+    ANSWER = "answer"
+    """Tell the person whose invitation or offer was answered. It mentions them: the message that
+    was answered is only edited, which calls nobody."""
     TIME = "time"
     """A seat's time is up in a match that waits: update the newest board message as for CHOSEN."""
     WATCHED = "watched"

@@ -113,6 +113,14 @@ class Match:
         sitters = (self.sitter(seat.seat) for seat in self.seats)
         return tuple(sitter for sitter in sitters if sitter is not None)
 
+    @property
+    def invited(self) -> tuple[Person, ...]:
+        """The people whose answer to the invitation is awaited, by seat."""
+        if self.status is not Status.LOBBY:
+            return ()
+        awaited = (self.sitter(seat.seat) for seat in self.seats if not seat.accepted)
+        return tuple(sitter for sitter in awaited if sitter is not None)
+
     def sitter(self, seat: int) -> Person | None:
         """The person who decides for a seat; None if it is free or a computer's."""
         person = self.seats[seat].person
@@ -215,6 +223,8 @@ class Posting:
     """The destination, as far as known: rows for one place are sent in order."""
     tried_at: datetime | None = None
     """Since when its message may exist unnoted; None: sending never began."""
+    about_id: int | None = None
+    """The person who declined an invitation, or whose seat was handed over."""
 
 
 @dataclass(frozen=True, slots=True)

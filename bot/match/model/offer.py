@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from bot.match.model.enums import Kind
+from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 
 
@@ -29,18 +32,19 @@ class OfferState(StrEnum):
     REFUSED = "refused"
     WITHDRAWN = "withdrawn"
     LAPSED = "lapsed"
-    """A player acted instead."""
+    """A player acted instead, or the match has ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A request of a seat to all others, in the position of `version`."""
+    """A request of a seat to all others."""
 
     id: int
     match_id: int
     kind: OfferKind
     seat: int
     version: int
+    """The match's version when it was made; once refused, when it was refused."""
     target: int | None
     """For an undo: the version whose position is to come back."""
     at: datetime
@@ -49,5 +53,43 @@ class Offer:
     answered_by: int | None = None
     """The seat whose answer settled it."""
     message_id: int | None = None
+    """Its message; until it is `called`, that of the offer before, which must go."""
+    called: bool = False
+    """Whether those who are asked have been called, by a message of its own."""
     substitute: Person | None = None
     """The person to take the seat over. Once they agree, `seat` itself is among `agreed`."""
+
+    def awaited(self, match: Match) -> frozenset[int]:
+        """The seats that still must accept. In a handover `seat` stands for the substitute, and the
+        other players are asked where ratings depend on it."""
+        if self.kind is not OfferKind.HANDOVER:
+            return match.asked - self.agreed - {self.seat}
+        asked = match.asked if match.terms.rated else frozenset({self.seat})
+        return asked - self.agreed
+
+    def awaited_people(self, match: Match) -> tuple[Person, ...]:
+        """The people who still must accept, by seat; a substitute first."""
+        awaited = self.awaited(match)
+        people = [
+            sitter
+            for seat in sorted(awaited - {self.seat})
+            if (sitter := match.sitter(seat)) is not None
+        ]
+        if self.substitute is not None and self.seat in awaited:
+            people.insert(0, self.substitute)
+        return tuple(people)
+
+    def outlives(self, rows: Iterable[Entry]) -> bool:
+        """Whether it still stands after an act of these rows. An undo is about one position; a
+        draw is declined by moving on; a pause and a handover have nothing to do with moves. When
+        the players change, or something is taken back, everything is asked anew."""
+        for row in rows:
+            if row.kind is Kind.EXTENDED:
+                continue
+            if row.kind is not Kind.MOVE or self.kind is OfferKind.UNDO:
+                return False
+            # moves that nobody made just now, such as planned ones, decline nothing
+            asked = row.seat != self.seat and row.seat not in self.agreed
+            if self.kind is OfferKind.DRAW and asked and row.interaction_id is not None:
+                return False
+        return True

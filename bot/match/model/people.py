@@ -92,7 +92,21 @@ class Side(StrEnum):
 
     OWN = "own"
     FIRST = "first"
-    """The side of seat 0, as on public boards."""
+    """The side of seat 0."""
+
+
+class Mention(StrEnum):
+    """What a person may be mentioned for, besides their turns."""
+
+    INVITATION = "invitation"
+    """Being invited, to a rematch as well."""
+    OFFER = "offer"
+    """An offer to answer, and the answer to one's own offer or invitation."""
+    END = "end"
+    """The end of a match that one plays in."""
+
+
+ALL_MENTIONS: Final = frozenset(Mention)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +123,8 @@ class PersonSettings:
     zone: str = UTC_ZONE
     """The person's time zone, an IANA name."""
     reminders: ReminderPreferences = DEFAULT_PREFERENCES
+    mentions: frozenset[Mention] = ALL_MENTIONS
+    """What the person wants to be mentioned for; turns are among the `reminders`."""
     auto_vacation: bool = False
     """Whether a vacation begins automatically instead of a time-out."""
     listed: bool = True

@@ -32,6 +32,9 @@ class Position:
     """Seat -> the move it has chosen; a secret of that seat."""
     row: Entry | None = field(default=None, repr=False)
     """The row that the last act began with; None before the first."""
+    number: int = 0
+    """The number of the newest move that stands, as people count: undone moves and chance are left
+    out, and so is the laying out of cards."""
 
     @property
     def to_act(self) -> frozenset[int]:
@@ -159,6 +162,10 @@ class HistoryEntry:
     text: str | None
     """The notation, unless it is another seat's secret; after the end there are no secrets."""
     events: tuple[Event, ...]
+    number: int
+    """The number of the newest move that stands after it, as in `Position.number`."""
+    is_numbered: bool
+    """Whether it is that move itself."""
     forced: bool = False
     """Whether the move was made for its seat, as the only one."""
     by: str | None = None

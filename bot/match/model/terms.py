@@ -42,6 +42,8 @@ class Terms:
     rated: bool = False
     breaks: bool = True
     """Whether vacations and pauses stop the clocks. Outages of the bot never count."""
+    turning: bool = True
+    """Whether the public board stands as the player whose turn it is sits; else always the same."""
 
     def stopped_by(self, reason: Reason) -> bool:
         """Whether clocks stop for this reason."""

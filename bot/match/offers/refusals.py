@@ -41,8 +41,13 @@ class UndoAnswered(MatchRefusal, code="undo-answered"):
     """Others have acted since."""
 
 
-class UndoBarrier(MatchRefusal, code="undo-barrier"):
-    """A player learned something since that cannot be forgotten."""
+class UndoBarrier(MatchRefusal, code="undo-barrier-{why}"):
+    """A player learned something since that cannot be forgotten. Codes: `undo-barrier-chance`
+    (dice, shuffles), `undo-barrier-choice` (something hidden was chosen or shown),
+    `undo-barrier-told` (a move told something about what is hidden), `undo-barrier-arranged`
+    (cards were laid out), `undo-barrier-left`."""
+
+    why: str
 
 
 class PauseRefused(Refusal, code="pause-{why}"):

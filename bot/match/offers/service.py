@@ -1,5 +1,5 @@
-"""Offers between players: a draw, taking a move back, a pause. They are answered by everybody else,
-and lapse as soon as a player acts.
+"""Offers between players: a draw, taking a move back, a pause. They are answered by everybody else;
+which acts they outlive, `Offer.outlives` says.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import fold, standing
+from bot.match.act.positions import fold, move_numbers, standing
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
@@ -119,7 +119,7 @@ class Offers:
             ),
             last,
         )
-        if not position.match.asked - {seat}:
+        if not offer.awaited(position.match):
             # computers accept
             return await self._agree(unit, position, offer, seat, interaction_id)
         await self._remember(unit, position.match, interaction_id)
@@ -156,9 +156,12 @@ class Offers:
         position, offer, seat = await self._open(unit, offer_id, person)
         own = seat == offer.seat
         state = OfferState.WITHDRAWN if own else OfferState.REFUSED
-        offer = replace(offer, state=state, answered_by=seat)
+        version = position.match.version
+        offer = replace(offer, state=state, answered_by=seat, version=version)
         await unit[OfferRepository].save(offer)
         await self._remember(unit, position.match, interaction_id)
+        if not own:
+            await self._tell(unit, position.match)
         return Offering(position, offer)
 
     async def paused(self, match_id: int) -> bool:
@@ -176,10 +179,11 @@ class Offers:
 
     @transactional
     async def posted(self, unit: UnitOfWork, offer_id: int, message_id: int) -> None:
-        """Note the message that shows an offer."""
+        """Note the message that shows an offer, and that it has called those who are asked."""
         offer = await unit[OfferRepository].get(offer_id)
         if offer is not None:
-            await unit[OfferRepository].save(replace(offer, message_id=message_id))
+            offer = replace(offer, message_id=message_id, called=True)
+            await unit[OfferRepository].save(offer)
 
     async def _open(
         self, unit: UnitOfWork, offer_id: int, person: Person
@@ -196,7 +200,7 @@ class Offers:
             raise MatchOver(match.code)
         if seat not in match.staying:
             raise HasLeft(match.code)
-        if offer.state is not OfferState.OPEN or offer.version != match.version:
+        if offer.state is not OfferState.OPEN:
             raise OfferGone
         return await self.use_case.positions.load(unit, match), offer, seat
 
@@ -205,7 +209,7 @@ class Offers:
     ) -> Offering:
         match = position.match
         offer = replace(offer, agreed=offer.agreed | {seat})
-        if match.asked - offer.agreed - {offer.seat}:
+        if offer.awaited(match):
             await unit[OfferRepository].save(offer)
             await self._remember(unit, match, interaction_id)
             return Offering(position, offer)
@@ -233,6 +237,8 @@ class Offers:
             await unit[StoppageRepository].end(running.id, now)
         await self._remember(unit, match, interaction_id)
         await self.use_case.recorder.post(unit, match, Notice.TIME, now)
+        if offer.answered_by != offer.seat:
+            await self._tell(unit, match)
         return Offering(position, offer)
 
     async def _check_pause(self, unit: UnitOfWork, match: Match, kind: OfferKind) -> None:
@@ -273,14 +279,17 @@ class Offers:
         offer: Offer | None,
     ) -> Offering:
         rows = await unit[LogRepository].read(position.match.id, position.match.version)
-        state = fold(position.game, position.match, rows)[wish.target]
+        states = fold(position.game, position.match, rows)
+        state, number = states[wish.target], move_numbers(position.game, rows, states)[wish.target]
         now, seq = self.use_case.clock.now(), position.match.version + 1
         entry = Entry(seq, Kind.UNDO, wish.seat, str(wish.target), now, interaction_id)
         if offer is not None:
             await self._show(unit, position.match)
         elif not rows[wish.target].planned:
             await clock_running.take_back(unit, position.match, wish.seat, now)
-        turn = await self.use_case.finish(unit, position, (position.state, state), (entry,))
+        turn = await self.use_case.finish(
+            unit, position, (position.state, state), (entry,), number=number
+        )
         return Offering(turn.position, offer)
 
     async def _target(self, unit: UnitOfWork, position: Position, seat: int) -> int:
@@ -303,10 +312,12 @@ class Offers:
         answered = any(rows[i].seat not in (seat, CHANCE) and not rows[i].forced for i in since)
         if undo is Undo.UNTIL_ANSWERED and (answered or position.chosen):
             raise UndoAnswered(match.code)
-        if position.chosen or _is_barred(
-            position.game, fold(position.game, match, rows), rows, own[-1]
-        ):
-            raise UndoBarrier(match.code)
+        states = fold(position.game, match, rows)
+        barrier = _barrier(position.game, states, rows, own[-1])
+        if barrier is None and position.chosen:
+            barrier = "choice"
+        if barrier is not None:
+            raise UndoBarrier(match.code, barrier)
         return own[-1]
 
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
@@ -318,6 +329,11 @@ class Offers:
     async def _show(self, unit: UnitOfWork, match: Match) -> None:
         await self.use_case.recorder.post(unit, match, Notice.OFFER, self.use_case.clock.now())
 
+    async def _tell(self, unit: UnitOfWork, match: Match) -> None:
+        """Have the player who made the offer told of its answer, where no board tells it."""
+        now = self.use_case.clock.now()
+        await self.use_case.recorder.post(unit, match, Notice.ANSWER, now)
+
     async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
         match = await require_match(unit, match_id)
         position = await self.use_case.positions.load(unit, match)
@@ -326,7 +342,7 @@ class Offers:
 
 async def put(unit: UnitOfWork, offer: Offer, last: Offer | None) -> Offer:
     """Make an offer the newest of its match, in place of the `last`. If the last one's message may
-    not yet show its end, the new one is shown there."""
+    not yet show its end, it is to be deleted."""
     late = await unit[OutboxRepository].when(offer.match_id, Notice.OFFER) is not None
     message_id = last.message_id if late and last is not None else None
     return await unit[OfferRepository].put(replace(offer, message_id=message_id))
@@ -366,20 +382,23 @@ def _is_nagging(last: Offer, position: Position, seat: int, kind: OfferKind) -> 
     return refused and (last.seat, last.kind) == (seat, kind)
 
 
-def _is_barred(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> bool:
-    """Whether anything since row `first` (an index) cannot be forgotten by a player."""
+def _barrier(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> str | None:
+    """What a player cannot forget of all that happened since row `first` (an index), as in
+    `UndoBarrier`; None if they can forget it all."""
     for index in range(first, len(rows)):
         row, before = rows[index], states[index]
         # a player who has left does not come back
         if row.kind is Kind.REMOVED:
-            return True
+            return "left"
         if row.kind is not Kind.MOVE:
             continue
-        if row.seat == CHANCE or len(game.to_act(before)) > 1:
-            return True
+        if row.seat == CHANCE:
+            return "chance"
         # cards laid out are lifted again, not taken back; a player who is ready stays so
         if arrangement.under_way(game, before):
-            return True
-        if game.reveals(before, states[index + 1]):
-            return True
-    return False
+            return "arranged"
+        if len(game.to_act(before)) > 1:
+            return "choice"
+        if game.reveals(before, after := states[index + 1]):
+            return "choice" if game.unsettles(before, after) else "told"
+    return None

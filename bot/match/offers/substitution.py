@@ -168,14 +168,17 @@ class Substitutes:
                 raise HandoverRefused("not-you", name=substitute.name)
         await self.check(unit, match, substitute)
         offer = replace(offer, agreed=offer.agreed | {seat}, substitute=substitute)
-        if awaited(match, offer):
+        if offer.awaited(match):
             await unit[OfferRepository].save(offer)
             await self._remember(unit, match, interaction_id)
             return Offering(position, offer)
         offer = replace(offer, state=OfferState.AGREED, answered_by=seat)
         await unit[OfferRepository].save(offer)
         await self._show(unit, match)
+        before = match.sitter(offer.seat)
         turn = await self.sit(unit, position, offer.seat, substitute, interaction_id)
+        if before is not None:
+            await self._tell(unit, match, about=before.user_id)
         return Offering(turn.position, offer)
 
     @transactional
@@ -195,9 +198,12 @@ class Substitutes:
             if by != offer.seat and not position.match.terms.rated:
                 raise HandoverRefused("not-you", name=substitute.name)
         state = OfferState.WITHDRAWN if by == offer.seat else OfferState.REFUSED
-        offer = replace(offer, state=state, answered_by=by)
+        version = position.match.version
+        offer = replace(offer, state=state, answered_by=by, version=version)
         await unit[OfferRepository].save(offer)
         await self._remember(unit, position.match, interaction_id)
+        if by != offer.seat:
+            await self._tell(unit, position.match)
         return Offering(position, offer)
 
     async def check(self, unit: UnitOfWork, match: Match, person: Person) -> None:
@@ -246,7 +252,7 @@ class Substitutes:
         match = await require_match(unit, offer.match_id)
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
-        if offer.state is not OfferState.OPEN or offer.version != match.version:
+        if offer.state is not OfferState.OPEN:
             raise OfferGone
         return await self.use_case.positions.load(unit, match), offer, offer.substitute
 
@@ -272,15 +278,14 @@ class Substitutes:
     async def _show(self, unit: UnitOfWork, match: Match) -> None:
         await self.use_case.recorder.post(unit, match, Notice.OFFER, self.use_case.clock.now())
 
+    async def _tell(self, unit: UnitOfWork, match: Match, *, about: int | None = None) -> None:
+        """Have the player who asked told of the answer; `about` is them once they have left."""
+        now = self.use_case.clock.now()
+        await self.use_case.recorder.post(unit, match, Notice.ANSWER, now, about=about)
+
     async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
         position = await self.use_case.positions.load(unit, await require_match(unit, match_id))
         return Offering(position, await unit[OfferRepository].of_match(match_id))
-
-
-def awaited(match: Match, offer: Offer) -> frozenset[int]:
-    """The seats that still must accept a handover; `offer.seat` stands for the substitute."""
-    asked = match.asked if match.terms.rated else {offer.seat}
-    return frozenset(asked) - offer.agreed
 
 
 def _is_nagging(last: Offer, match: Match, seat: int, substitute: Person) -> bool:

@@ -54,6 +54,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
             undo=Undo(row.undo),
             rated=row.rated,
             breaks=row.breaks,
+            turning=row.turning,
         ),
     )
 
@@ -99,6 +100,7 @@ def match_row(match: Match) -> dict[str, Any]:
         "undo": match.terms.undo.value,
         "rated": match.terms.rated,
         "breaks": match.terms.breaks,
+        "turning": match.terms.turning,
         **changing(match),
     }
 

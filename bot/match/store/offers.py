@@ -11,7 +11,7 @@ from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
-from bot.match.store.tables import matches, offers
+from bot.match.store.tables import matches, offers, seats
 
 # built once: building a statement costs more than executing it
 _LAPSE: Final = (
@@ -44,6 +44,27 @@ class OfferRepository(Repository):
     async def of_match(self, match_id: int) -> Offer | None:
         return await self._one(offers.c.match_id == match_id)
 
+    async def standing(self, match_id: int) -> Offer | None:
+        """The match's offer if it is open."""
+        if not (await self._matches.flags(match_id)).offered:
+            return None
+        found = await self.of_match(match_id)
+        return found if found is not None and found.state is OfferState.OPEN else None
+
+    async def to_answer(self, user_id: int) -> list[Offer]:
+        """The open offers of the matches in which a person sits, and those of a seat to the person;
+        the oldest first."""
+        # apart: a query that asks for either reads the whole table
+        sitting = select(offers).join(seats, seats.c.match_id == offers.c.match_id)
+        asked = select(offers).where(offers.c.to_user_id == user_id)
+        found: dict[int, Offer] = {}
+        for query in (sitting.where(seats.c.user_id == user_id), asked):
+            rows = await self._connection.execute(
+                query.where(offers.c.state == OfferState.OPEN.value)
+            )
+            found |= {row.id: _offer(row) for row in rows}
+        return sorted(found.values(), key=lambda offer: (offer.at, offer.id))
+
     async def save(self, offer: Offer) -> None:
         await self._connection.execute(
             update(offers).where(offers.c.id == offer.id).values(_columns(offer))
@@ -72,6 +93,7 @@ def _columns(offer: Offer) -> dict[str, Any]:
         "state": offer.state.value,
         "answered_by": offer.answered_by,
         "message_id": offer.message_id,
+        "called": offer.called,
         "to_user_id": None if offer.substitute is None else offer.substitute.user_id,
         "to_name": None if offer.substitute is None else offer.substitute.name,
     }
@@ -90,5 +112,6 @@ def _offer(row: Row[Any]) -> Offer:
         state=OfferState(row.state),
         answered_by=row.answered_by,
         message_id=row.message_id,
+        called=row.called,
         substitute=None if row.to_user_id is None else Person(row.to_user_id, row.to_name),
     )

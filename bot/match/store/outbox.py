@@ -141,10 +141,12 @@ class OutboxRepository(Repository):
         super().__init__(unit)
         self._matches = unit[MatchRepository]
 
-    async def put(self, match: Match, notice: Notice, *, nonce: str, due: datetime) -> None:
+    async def put(
+        self, match: Match, notice: Notice, *, nonce: str, due: datetime, about: int | None = None
+    ) -> None:
         """Add a row for the match at its version; it replaces an unsent one of the same match and
         notice. A board is a message of its own; every other row updates one message, and keeps the
-        time since when that one was being sent."""
+        time since when that one was being sent. `about`: the person whom it is about, if any."""
         self._unit.wake_ups.note(Job.OUTBOX, due)
         await self._matches.hold({match.id})
         if notice is Notice.BOARD:
@@ -154,7 +156,7 @@ class OutboxRepository(Repository):
         # a new row instead of a changed one: a process sending the old one deletes that alone
         values = {"match_id": match.id, "notice": notice.value}
         before = await self._connection.scalar(_GIVE_WAY, values)
-        await self._put(match, notice, nonce, due, before)
+        await self._put(match, notice, nonce, due, before, about=about)
 
     async def put_claimed(
         self, match: Match, *, nonce: str, now: datetime, process: str, until: datetime
@@ -190,7 +192,14 @@ class OutboxRepository(Repository):
         return await self._put(match, Notice.BOARD, nonce, due, tried_at)
 
     async def _put(
-        self, match: Match, notice: Notice, nonce: str, due: datetime, tried_at: datetime | None
+        self,
+        match: Match,
+        notice: Notice,
+        nonce: str,
+        due: datetime,
+        tried_at: datetime | None,
+        *,
+        about: int | None = None,
     ) -> int:
         row = {
             "match_id": match.id,
@@ -200,6 +209,7 @@ class OutboxRepository(Repository):
             "due_at": due,
             "attempts": 0,
             "tried_at": tried_at,
+            "about_id": about,
         }
         return int((await self._connection.execute(_PUT, row)).scalar_one())
 
@@ -258,6 +268,7 @@ class OutboxRepository(Repository):
                 due_at=row.due_at,
                 channel_id=row.channel_id,
                 tried_at=row.tried_at,
+                about_id=row.about_id,
             )
             for row in await self._connection.execute(query, values)
         ]

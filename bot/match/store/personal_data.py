@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from bot.db.personal_data import Fate, PersonalColumn
+from bot.match.store.play_choices import play_choices
 from bot.match.store.settings import blocks, formations, people
 from bot.match.store.tables import (
     log,
     matches,
     notes,
     offers,
+    outbox,
     plans,
     reminders,
     seats,
@@ -35,6 +37,7 @@ PERSONAL_DATA: Final = (
         match=offers.c.match_id,
         others=(offers.c.agreed, offers.c.answered_by, offers.c.message_id),
     ),
+    PersonalColumn(outbox.c.about_id, Fate.ANONYMOUS, match=outbox.c.match_id),
     PersonalColumn(plans.c.user_id, Fate.GONE, part="plans", match=plans.c.match_id),
     PersonalColumn(tryouts.c.user_id, Fate.GONE, part="try_outs", match=tryouts.c.match_id),
     PersonalColumn(notes.c.user_id, Fate.GONE, part="notes", match=notes.c.match_id),
@@ -46,6 +49,7 @@ PERSONAL_DATA: Final = (
     # the other players' time is calculated with it
     PersonalColumn(stoppages.c.user_id, Fate.ANONYMOUS, part="vacations"),
     PersonalColumn(people.c.user_id, Fate.GONE, part="settings"),
+    PersonalColumn(play_choices.c.user_id, Fate.GONE, part="play_choices"),
     PersonalColumn(formations.c.user_id, Fate.GONE, part="formations"),
     PersonalColumn(blocks.c.user_id, Fate.KEPT, part="blocked", others=(blocks.c.by_id,)),
     PersonalColumn(

@@ -25,12 +25,13 @@ from bot.db.engine import insert_or, take_turns, upsert
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model import time_control
-from bot.match.model.people import Block, PersonSettings, ServerSettings, Side
+from bot.match.model.people import Block, Mention, PersonSettings, ServerSettings, Side
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.store.salvage import UNREADABLE
 
 _USUAL_REMINDERS: Final = '["at-once","quarter"]'
+_USUAL_MENTIONS: Final = '["invitation","offer","end"]'
 
 servers: Final = Table(
     "servers",
@@ -47,6 +48,7 @@ servers: Final = Table(
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("open_matches", Integer),
     Column("zone", Text, nullable=False, server_default="UTC"),
+    Column("turning", Boolean, nullable=False, server_default=true()),
 )
 
 blocks: Final = Table(
@@ -76,6 +78,7 @@ people: Final = Table(
     Column("privately", Boolean, nullable=False, server_default=false()),
     Column("most_reminders", Integer, nullable=False, server_default="3"),
     Column("digest_hour", Integer),
+    Column("mentions", Json(tuple[Mention, ...]), nullable=False, server_default=_USUAL_MENTIONS),
     Column("auto_vacation", Boolean, nullable=False, server_default=false()),
     Column("listed", Boolean, nullable=False, server_default=true()),
 )
@@ -131,6 +134,7 @@ class ServerRepository(Repository):
             undo=settings.terms.undo.value,
             open_matches=settings.open_matches,
             zone=settings.zone,
+            turning=settings.terms.turning,
         )
 
 
@@ -193,6 +197,7 @@ class PersonRepository(Repository):
             privately=preferences.privately,
             most_reminders=preferences.most,
             digest_hour=preferences.digest,
+            mentions=tuple(mention for mention in Mention if mention in settings.mentions),
             auto_vacation=settings.auto_vacation,
             listed=settings.listed,
         )
@@ -206,7 +211,12 @@ def _server(row: Row[Any]) -> ServerSettings:
         allowed_channels=row.allowed_channels,
         vacation_days=row.vacation_days,
         games=row.games,
-        terms=Terms(time_control.parse(row.clock), Timeout(row.timeout), Undo(row.undo)),
+        terms=Terms(
+            time_control.parse(row.clock),
+            Timeout(row.timeout),
+            Undo(row.undo),
+            turning=row.turning,
+        ),
         open_matches=row.open_matches,
         zone=row.zone,
     )
@@ -224,6 +234,7 @@ def _person(row: Row[Any]) -> PersonSettings:
         reminders=ReminderPreferences(
             frozenset(row.remind), quiet, row.privately, row.most_reminders, row.digest_hour
         ),
+        mentions=frozenset(row.mentions),
         auto_vacation=row.auto_vacation,
         listed=row.listed,
     )

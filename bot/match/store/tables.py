@@ -61,6 +61,7 @@ matches: Final = Table(
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("breaks", Boolean, nullable=False, server_default=true()),
+    Column("turning", Boolean, nullable=False, server_default=true()),
     # whether there may be plans, an open offer, spectators: otherwise those tables are not read
     Column("planned", Boolean, nullable=False, server_default=false()),
     Column("offered", Boolean, nullable=False, server_default=false()),
@@ -289,6 +290,8 @@ outbox: Final = Table(
     Column("failure", Text),
     # since when its message may exist unnoted
     Column("tried_at", UtcDateTime),
+    # the person who declined an invitation, or whose seat was handed over
+    Column("about_id", Id),
     UniqueConstraint("match_id", "notice"),
     Index("ix_outbox_due", "due_at", "id"),
     # an id is never reused, so that a sender's late "done" cannot hit a newer row
@@ -318,12 +321,22 @@ offers: Final = Table(
     Column("agreed", Json(tuple[int, ...]), nullable=False),
     Column("state", Text, nullable=False),
     Column("answered_by", Integer),
+    # until `called`, the message of the offer before
     Column("message_id", Id),
+    Column("called", Boolean, nullable=False, server_default=false()),
     # the person to take the seat over
     Column("to_user_id", Id),
     Column("to_name", Text),
     # an id is never reused, so that an old button cannot answer a newer offer
     sqlite_autoincrement=True,
+)
+
+_is_asked = text("to_user_id IS NOT NULL")
+Index(
+    "ix_offers_to_user",
+    offers.c.to_user_id,
+    sqlite_where=_is_asked,
+    postgresql_where=_is_asked,
 )
 
 # a seat's plan, as a tree from the position of `version` on

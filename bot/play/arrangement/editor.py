@@ -20,6 +20,7 @@ from bot.match.model.position import Position
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.guidance import Guidance
+from render.marks import chosen as marked_chosen
 from render.pick import Choice, pick
 
 HAND: Final = "hand"
@@ -57,6 +58,7 @@ class ArrangementEditor:
         left = await self.arrangements.left(match.id, seat)
         if left <= LOW_PLACEMENTS:
             lines.append(say("arrange-left", count=left))
+        lines += self.boards.turned(interaction, position, seat)
         ref = Ref("", match.id, match.version)
         rows: list[Row] = []
         if layout.hand:
@@ -101,12 +103,12 @@ class ArrangementEditor:
         choices = [
             Choice(cell, *_cell_text(position, layout, ref.path, cell, say)) for cell in moves
         ]
-        # a placed card may go to every cell of its owner, so its own cell is marked instead
-        marks = [chosen] if origin == SHEET else list(moves)
+        marks = [marked_chosen(chosen), *(cell for cell in moves if cell != chosen)]
         if origin == SHEET:
             choices.insert(0, Choice(AWAY, say("arrange-away"), ""))
         question = say("arrange-where", card=name)
-        text = f"**{question}**" + (f"\n{detail}" if detail else "")
+        turned = self.boards.turned(interaction, position, seat)
+        text = "\n".join(filter(None, (f"**{question}**", detail, *turned)))
         rows: tuple[Row, ...] = (
             Menu(ref.to("layto"), say("arrange-cell"), tuple(choices)),
             (

@@ -65,7 +65,7 @@ def _by_tournament(match: Match, row: Row, say: Say, quote: Callable[[str], str]
 def history_line(match: Match, row: HistoryEntry, history: Sequence[HistoryEntry], say: Say) -> str:
     """A ruling as a line of the history."""
     text = ruling_text(match, row, say, history)
-    return say("history-words", number=row.seq, words=text, when=on(row.at))
+    return say("history-words", words=text, when=on(row.at))
 
 
 def code_block_lines(match: Match, history: Sequence[HistoryEntry], say: Say) -> dict[int, str]:

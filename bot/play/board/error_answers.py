@@ -32,9 +32,7 @@ class BoardErrorAnswers:
             return OutgoingMessage(text, audience=PUBLIC)
         url = links.to_match(match)
         if isinstance(error, StaleBoard):
-            text = say(
-                "error-stale-board-link", version=error.version, current=match.version, url=url
-            )
+            text = say("error-stale-board-link", url=url)
         else:
             text = f"{text} {say('info-board', url=url)}"
         rows: tuple[Row, ...] = ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import render
 from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board
@@ -20,14 +19,20 @@ from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import hand_button, move_button, open_buttons, rematch_button
-from bot.play.board.text import awaited_people, last_events, names_of, title, versus
+from bot.play.board.side import private_lines, public_line, public_seat
+from bot.play.board.text import (
+    awaited_people,
+    has_chance,
+    last_events,
+    names_of,
+    people_of_end,
+    title,
+    versus,
+)
 from bot.play.guidance import Guidance
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
-
-PUBLIC_VIEWPOINT: Final = 0
-"""The seat at the bottom of public boards: a board that turns at every move is hard to follow."""
 
 
 def warm_up(*keys: str) -> None:
@@ -48,37 +53,35 @@ class BoardMessages:
     async def public_board(
         self, board: Board, say: Say, *, calling: bool = True
     ) -> OutgoingMessage:
-        """The message after a turn. `calling`: whether it mentions those who are to move, which
-        happens once a turn."""
+        """The message after a turn. `calling`: whether it mentions those who are to move, or whose
+        match is over, which happens once."""
         position, match = board.position, board.position.match
         begun = not (position.opening or position.arranging)
-        heading = "end" if not match.status.is_open else "" if begun else "start"
+        heading = (
+            "end" if not match.status.is_open else "" if begun and position.number else "start"
+        )
+        over = people_of_end(position) if calling and not match.status.is_open else ()
         lines = [
             "### "
             + say(
                 f"board-heading-{heading}" if heading else "board-heading",
                 game=say.game(match.game),
                 code=match.code,
-                turn=match.version,
+                turn=position.number,
             ),
-            versus(match, say, position),
+            versus(match, say, position, mentioned=over),
             # during the arrangement cards move all the time; only their owner is shown where
             *(() if position.arranging else last_events(position, say)),
         ]
         rows: tuple[Row, ...] = ()
-        pings: tuple[int, ...] = ()
+        pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
         if match.status is Status.FINISHED:
             if match.terms.rated:
                 changes = await self.ratings.of_match(match.id)
                 lines += ratings_text.on_board(changes, match, say)
-            if board.seed is not None:
-                lines.append(
-                    say("board-seed", seed=board.seed, hash=match.seed_hash, code=match.code)
-                )
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
             if not begun:
-                lines.append(say("board-commitment", hash=match.seed_hash))
                 lines += self.guidance.opening(match, say)
             people = awaited_people(position)
             called = [person.user_id for person in people if person.user_id not in board.uncalled]
@@ -105,12 +108,15 @@ class BoardMessages:
                 lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
             if board.time is not None:
                 lines += _time(board.time, position, say)
-            rows = self.turn_rows(position, say)
+            proof = () if begun else _proof_button(match, say)
+            rows = self.turn_rows(position, say, proof)
         elif match.ended_by is EndedBy.ABORTED:
             rows = ((rematch_button(match, say),),)
+        # last, and so next to the picture
+        lines.append(public_line(position, say))
         return OutgoingMessage(
             "\n".join(lines),
-            await self.picture(position, PUBLIC, say, viewpoint=PUBLIC_VIEWPOINT),
+            await self.picture(position, PUBLIC, say, viewpoint=public_seat(position)),
             rows,
             pings=pings,
             audience=PUBLIC,
@@ -128,7 +134,7 @@ class BoardMessages:
         match, say, style = position.match, interaction.say, interaction.style
         seat = position.seat_of(interaction.person.user_id)
         audience: Audience = PUBLIC if seat is None else seat
-        viewpoint = style.viewpoint(seat)
+        viewpoint = public_seat(position) if seat is None else style.viewpoint(seat)
         if flipped:
             viewpoint = (viewpoint + len(match.seats) // 2) % len(match.seats)
         if rows is None:
@@ -138,12 +144,18 @@ class BoardMessages:
                 rows = self.turn_rows(position, say)
             elif playing and (hand := hand_button(match, say)):
                 rows = (hand,)
+        lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
         return OutgoingMessage(
-            title(position, say),
+            "\n".join(lines),
             await self.picture(position, audience, say, viewpoint=viewpoint, style=style),
             rows,
             audience=audience,
         )
+
+    def turned(self, interaction: Interaction, position: Position, seat: int) -> list[str]:
+        """A line above pictures that stand another way than the public board does."""
+        viewpoint = interaction.style.viewpoint(seat)
+        return private_lines(position, seat, viewpoint, interaction.say)
 
     async def own_picture(
         self, interaction: Interaction, position: Position, seat: int, *, marks: Sequence[str] = ()
@@ -194,21 +206,29 @@ class BoardMessages:
             names=position.match.names,
         )
 
-    def turn_rows(self, position: Position, say: Say) -> tuple[Row, ...]:
-        """The buttons under a board that somebody is to move on."""
+    def turn_rows(
+        self, position: Position, say: Say, more: Sequence[Button] = ()
+    ) -> tuple[Row, ...]:
+        """The buttons under a board that somebody is to move on, with `more` at their end."""
         match = position.match
         quick = open_buttons(position, say) if position.owing - match.computers else ()
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         hint = self.guidance.hint_buttons(match, say)
-        return (*quick, (move_button(position, say), *hand_button(match, say), *hint, menu))
+        last = (move_button(position, say), *hand_button(match, say), *hint, menu, *more)
+        return (*quick, last)
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
         return (
             rematch_button(match, say),
             Button(say("button-replay"), Ref("replay", match.id)),
-            Button(say("button-verify"), Ref("verify", match.id)),
+            *_proof_button(match, say),
             *self.guidance.end_buttons(match, say),
         )
+
+
+def _proof_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button to the proof of dice and shuffles; none in a game without."""
+    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
 
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:

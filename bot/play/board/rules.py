@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -13,13 +13,27 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Button, OutgoingMessage, Ref
+from bot.discord_kit.message import (
+    CHOICES_LIMIT,
+    Button,
+    Menu,
+    OutgoingMessage,
+    Ref,
+    Row,
+    clip,
+    parse_id,
+)
 from bot.discord_kit.paging import paging
+from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import described
 from bot.match.refusals import NoSuchGame
 from engines import GAMES, PUBLIC
+from render.pick import Choice
 from render.rules import rules
+
+MAX_LABEL_CHARS: Final = 100
+"""Characters of an option in a menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +48,7 @@ class RulesPages(Face):
             "rules": Route(Acknowledgement.PRIVATE, self.show, in_match=False),
             "rulesp": Route(Acknowledgement.UPDATE, self.show, in_match=False),
             "rulesn": Route(Acknowledgement.UPDATE, self.show, in_match=False),
+            "rulesat": Route(Acknowledgement.UPDATE, self.turn_to, in_match=False),
         }
 
     async def show(self, click: Click) -> None:
@@ -42,6 +57,17 @@ class RulesPages(Face):
         await click.interaction.answer(
             await self.rules_message(click.interaction, game, click.ref.version)
         )
+
+    async def turn_to(self, click: Click) -> None:
+        """Show the page chosen from the menu.
+
+        :raises StaleChoice: there is no such page.
+        """
+        page = parse_id("".join(click.values))
+        if page is None:
+            raise StaleChoice
+        game = click.ref.path[0] if click.ref.path else ""
+        await click.interaction.answer(await self.rules_message(click.interaction, game, page))
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="rules", description=described("command-rules"))
@@ -67,11 +93,19 @@ class RulesPages(Face):
         page = min(page, len(book) - 1)
         section = await self.render_thread.run(book.__getitem__, page)
         count = say("rules-page", page=page + 1, pages=len(book))
-        learn = Button(say("button-learn"), Ref("learn", path=(game,)))
-        rows = (*paging(say, Ref("rules", path=(game,)), page, len(book)), (learn,))
+        ref = Ref("rules", path=(game,))
+        choices = tuple(
+            Choice(str(number), clip(f"{number + 1}. {title}", MAX_LABEL_CHARS))
+            for number, title in enumerate(book.titles[:CHOICES_LIMIT])
+        )
+        menu = Menu(ref.to("rulesat"), count, choices, frozenset({str(page)}))
+        learn = Button(say("button-learn"), ref.to("learn"))
+        # last on every page, at the end of the channel: the buttons stay where the thumb is
+        rows: list[Row] = [menu]
+        rows += [(*row, learn) for row in paging(say, ref, page, len(book))] or [(learn,)]
         return OutgoingMessage(
-            f"### {section.title}\n{section.body}\n\n*{count}*",
+            f"### {section.title}\n-# {count}\n{section.body}",
             section.picture,
-            rows,
+            tuple(rows),
             audience=PUBLIC,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final
@@ -15,8 +16,9 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.play.board import admin_rulings
-from engines import PUBLIC, Event
+from engines import GAMES, PUBLIC, Event
 from engines.core import OptionValue
+from engines.perfect import OpenGame
 
 _ENDED: Final = MappingProxyType(
     {
@@ -29,6 +31,12 @@ _ENDED: Final = MappingProxyType(
     }
 )
 """The texts for ends that are not by the rules of the game."""
+PAIR: Final = 2
+
+
+def has_chance(match: Match) -> bool:
+    """Whether there are dice, shuffles or secrets in a match's game."""
+    return not isinstance(GAMES.get(match.game), OpenGame)
 
 
 def names_of(match: Match) -> list[str]:
@@ -44,9 +52,15 @@ def label(position: Position, seat: int, move: Any, say: Say) -> str:
     )
 
 
-def versus(match: Match, say: Say, position: Position | None = None) -> str:
-    """The players of a match, "⚫ ann – ⚪ bob"; the colours need a position."""
+def versus(
+    match: Match, say: Say, position: Position | None = None, *, mentioned: Collection[Person] = ()
+) -> str:
+    """The players of a match, "⚫ ann – ⚪ bob", some of them `mentioned`; the colours need a
+    position."""
     names = [name or say("anybody") for name in names_of(match)]
+    for seat in match.seats:
+        if seat.person is not None and seat.person in mentioned:
+            names[seat.seat] = f"<@{seat.person.user_id}>"
     for seat in match.seats:
         if seat.left is not None:
             names[seat.seat] = f"~~{names[seat.seat]}~~"
@@ -96,6 +110,24 @@ def awaited_people(position: Position) -> tuple[Person, ...]:
         for seat in sorted(position.owing)
         if seat >= 0 and (sitter := position.match.sitter(seat)) is not None
     )
+
+
+_OWN_ENDS: Final = frozenset({Kind.MOVE, Kind.RESIGN, Kind.ABORT})
+"""The rows with which a player ends a match, and knows it."""
+
+
+def people_of_end(position: Position) -> tuple[Person, ...]:
+    """The people whom the end of a match concerns: its players, except for those who left before,
+    the one who ended it just now, and the one of two who accepted a draw."""
+    match, row = position.match, position.row
+    concerned = match.asked
+    if row is not None and row.interaction_id is not None:
+        if row.kind in _OWN_ENDS:
+            concerned -= {row.seat}
+        elif row.kind is Kind.DRAW and len(concerned) == len(match.seats) == PAIR:
+            concerned &= {row.seat}
+    people = (match.sitter(seat) for seat in sorted(concerned))
+    return tuple(person for person in people if person is not None and not person.gone)
 
 
 def result(match: Match, say: Say) -> list[str]:
@@ -150,7 +182,7 @@ def last_events(position: Position, say: Say) -> list[str]:
             # the ruling contains the result
             return lines
     if row is not None and row.kind is Kind.UNDO:
-        lines.append(say("board-undone", name=names[row.seat], turn=int(row.text)))
+        lines.append(say("board-undone", name=names[row.seat], turn=position.number))
     for before, after in pairwise(position.trail):
         if (forced := game.forced(before)) is not None:
             describe_events()

@@ -57,5 +57,5 @@ class LobbyButtons(Face):
         self.rate_limits.check_new_match(interaction.guild_id)
         match = await self.lobby.rematch(match_id, interaction.person, interaction.id)
         if match.status is Status.LOBBY:
-            return interaction.say("rematch-sent", code=match.code, link=links.to_match(match))
+            return interaction.say("rematch-sent", link=links.to_match(match))
         return interaction.say("accepted")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -22,15 +22,18 @@ from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import LevelOfNobody, OptionsForm, TooFewSeats
 from bot.discord_kit.respond import acknowledge, respond_publicly
 from bot.discord_kit.texts import described
+from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.service import Lobby
+from bot.match.mentions import Mentions
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
+from bot.match.model.play_choices import NO_CHOICES, PlayChoices
 from bot.match.model.terms import DEFAULT_TERMS, Terms, Timeout, Undo
 from bot.match.model.time_control import MAX_CONTROL_CHARS, UTC_ZONE, parse
 from bot.match.refusals import NoSuchGame
 from bot.play import autocomplete
-from bot.play.lobby.message import lobby_message
+from bot.play.lobby.message import called_by, lobby_message
 from engines import GAMES
 from engines.core import OptionValue
 
@@ -50,6 +53,8 @@ class PlayCommand(Face):
 
     handler: InteractionHandler
     lobby: Lobby
+    mentions: Mentions
+    last_choices: LastChoices
     settings_of: ServerSettingsOf
     rate_limits: RateLimits
 
@@ -90,18 +95,32 @@ class PlayCommand(Face):
             opponent3: discord.User | None = None,
             players: app_commands.Range[int, 2, MAX_PLAYERS] | None = None,
             options: app_commands.Range[str, 1, 200] | None = None,
-            seat: str = Seating.RANDOM.value,
+            seat: str | None = None,
             clock: app_commands.Range[str, 1, MAX_CONTROL_CHARS] | None = None,
             late: str | None = None,
             undo: str | None = None,
-            breaks: bool = True,
-            rated: bool = False,
+            breaks: bool | None = None,
+            rated: bool | None = None,
             level: int | None = None,
         ) -> None:
             async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
                 interaction.check_place()
                 users = [user for user in (opponent, opponent2, opponent3) if user is not None]
-                named = opponents(interaction, users, level)
+                user_id = interaction.person.user_id
+                made = PlayChoices(
+                    parse_options(game, options or "") if options is not None else None,
+                    None if seat is None else Seating(seat),
+                    clock,
+                    None if late is None else Timeout(late),
+                    None if undo is None else Undo(undo),
+                    breaks,
+                    rated,
+                    level,
+                )
+                last = await self.last_choices.of(user_id, game)
+                last = replace(last, options=still_known(game, last.options or {}))
+                choices = made.over(last)
+                named = opponents(interaction, users, level, choices.level or DEFAULT_LEVEL)
                 if players is not None and len(named) >= players:
                     raise TooFewSeats(len(named) + 1, players)
                 public = await public_texts(interaction, self.settings_of)
@@ -112,15 +131,13 @@ class PlayCommand(Face):
                     locale=public.locale,
                     opponents=named,
                     seats=players,
-                    seating=Seating(seat),
-                    options=parse_options(game, options or ""),
-                    terms=replace(
-                        await self._terms(interaction, clock, late, undo),
-                        breaks=breaks,
-                        rated=rated,
-                    ),
+                    seating=choices.seating or Seating.RANDOM,
+                    options=choices.options or {},
+                    terms=await self._terms(interaction, choices),
                 )
                 await self._invite(interaction, wish)
+                if made != NO_CHOICES:
+                    await self.last_choices.remember(user_id, game, choices)
 
         @play.autocomplete("options")
         @quietly
@@ -134,9 +151,7 @@ class PlayCommand(Face):
 
         return (play,)
 
-    async def _terms(
-        self, interaction: Interaction, clock: str | None, late: str | None, undo: str | None
-    ) -> Terms:
+    async def _terms(self, interaction: Interaction, choices: PlayChoices) -> Terms:
         """The terms asked for; the server's defaults for the rest.
 
         :raises BadClock: the clock is not a time control.
@@ -145,13 +160,13 @@ class PlayCommand(Face):
         if interaction.guild_id is not None:
             settings = await self.settings_of(interaction.guild_id)
             terms, zone = settings.terms, settings.zone
-        if clock is not None:
-            terms = replace(terms, clock=parse(clock, zone=zone))
-        if late is not None:
-            terms = replace(terms, timeout=Timeout(late))
-        if undo is not None:
-            terms = replace(terms, undo=Undo(undo))
-        return terms
+        return Terms(
+            terms.clock if choices.clock is None else parse(choices.clock, zone=zone),
+            choices.timeout or terms.timeout,
+            choices.undo or terms.undo,
+            terms.rated if choices.rated is None else choices.rated,
+            terms.breaks if choices.breaks is None else choices.breaks,
+        )
 
     async def _invite(self, interaction: Interaction, wish: NewMatch) -> None:
         """Create the match and answer with its invitation. If that takes too long, or Discord
@@ -164,7 +179,9 @@ class PlayCommand(Face):
         match = await making
         if in_time:
             try:
-                message_id = await respond_publicly(interaction.raw, lobby_message(match))
+                called = await called_by(match, self.mentions)
+                invitation = lobby_message(match, called=called)
+                message_id = await respond_publicly(interaction.raw, invitation)
             except (
                 OSError,
                 aiohttp.ClientError,
@@ -181,9 +198,13 @@ class PlayCommand(Face):
 
 
 def opponents(
-    interaction: Interaction, users: Sequence[discord.User], level: int | None
+    interaction: Interaction,
+    users: Sequence[discord.User],
+    level: int | None,
+    usual_level: int = DEFAULT_LEVEL,
 ) -> tuple[Person, ...]:
-    """The named opponents. The bot's own name stands for a computer; a level alone does too.
+    """The named opponents. The bot's own name stands for a computer; a level alone does too;
+    `usual_level` is that of a computer without one.
 
     :raises LevelOfNobody: there is a level, but only people are named.
     """
@@ -191,10 +212,20 @@ def opponents(
     bot_id = 0 if bot is None else bot.id
     if level is not None and users and all(user.id != bot_id for user in users):
         raise LevelOfNobody
-    opponent = computer(DEFAULT_LEVEL if level is None else level)
+    opponent = computer(usual_level if level is None else level)
     if level is not None and not users:
         return (opponent,)
     return tuple(opponent if user.id == bot_id else person(user) for user in users)
+
+
+def still_known(game_key: str, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options of an earlier match that the game still has."""
+    known = GAMES[game_key].options if game_key in GAMES else {}
+    return {
+        name: value
+        for name, value in options.items()
+        if name in known and value in known[name].values
+    }
 
 
 def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.discord_kit import find_sent, links
@@ -11,17 +12,21 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
 from bot.match.act.service import Matches
 from bot.match.lobby.service import Lobby
-from bot.match.model.enums import EndedBy, Status
+from bot.match.mentions import Mentions
+from bot.match.model.enums import EndedBy, Seating, Status
 from bot.match.model.match import Entry, Match
+from bot.match.model.people import Mention
 from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.text import options_text, versus
 from engines import GAMES, PUBLIC
 
 
-def lobby_message(match: Match, ruling: Entry | None = None) -> OutgoingMessage:
-    """The public message of an invitation. Once it is settled it shows the result and has no
-    buttons."""
+def lobby_message(
+    match: Match, ruling: Entry | None = None, *, called: Collection[int] = ()
+) -> OutgoingMessage:
+    """The public message of an invitation, which notifies those invited who are among the `called`.
+    Once it is settled it shows the result and has no buttons."""
     say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     if match.status is Status.CANCELLED:
@@ -42,14 +47,21 @@ def lobby_message(match: Match, ruling: Entry | None = None) -> OutgoingMessage:
             f"{heading}\n{say('lobby-started', players=players, link=link)}", audience=PUBLIC
         )
     return OutgoingMessage(
-        "\n".join([heading, *_open_lines(match, say)]), rows=_buttons(match, say), audience=PUBLIC
+        "\n".join([heading, *_open_lines(match, say)]),
+        rows=_buttons(match, say),
+        pings=tuple(person.user_id for person in match.invited if person.user_id in called),
+        audience=PUBLIC,
     )
 
 
 def _open_lines(match: Match, say: Say) -> list[str]:
     game, creator = say.game(match.game), plain(_creator(match))
     seats = sorted(match.seats, key=lambda seat: seat.person is None)
-    others = [plain(person.name) for person in match.people if person.user_id != match.creator_id]
+    others = [
+        f"<@{person.user_id}>" if person in match.invited else plain(person.name)
+        for person in match.people
+        if person.user_id != match.creator_id
+    ]
     if others:
         kind = "mixed" if any(seat.person is None for seat in match.seats) else "challenge"
         lines = [say(f"lobby-{kind}", creator=creator, invited=say.listing(others), game=game)]
@@ -63,12 +75,29 @@ def _open_lines(match: Match, say: Say) -> list[str]:
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
+    terms = match.terms
+    lines.append(
+        say(
+            "lobby-terms",
+            first=_first(match, say),
+            undo=say(f"undo-{terms.undo.value}"),
+            rated=say("lobby-is-rated" if terms.rated else "lobby-is-unrated"),
+        )
+    )
     lines += clock_text.on_lobby(match, say)
-    if match.terms.rated:
-        lines.append(say("lobby-rated"))
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines
+
+
+def _first(match: Match, say: Say) -> str:
+    """The answer to the question of who goes first."""
+    if match.rematch_of is None and match.seating is Seating.RANDOM:
+        return say("lobby-first-random")
+    # before seats are given out people stand in line
+    second = match.rematch_of is None and match.seating is Seating.SECOND
+    person = match.seats[1 if second else 0].person
+    return say("lobby-first-joiner") if person is None else plain(person.name)
 
 
 def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
@@ -107,16 +136,23 @@ def _creator(match: Match) -> str:
     return next((p.name for p in match.people if p.user_id == match.creator_id), "")
 
 
+async def called_by(match: Match, mentions: Mentions) -> frozenset[int]:
+    """The people whom a new invitation notifies."""
+    invited = [person.user_id for person in match.invited]
+    return await mentions.among(invited, Mention.INVITATION)
+
+
 @dataclass(frozen=True, slots=True)
 class LobbyPosts:
     """Posts and updates invitations."""
 
     matches: Matches
     lobby: Lobby
+    mentions: Mentions
     posts: Posts
 
     async def refresh(self, match: Match, nonce: str) -> None:
-        """Update the invitation, or post it if it was never sent."""
+        """Update the invitation, or post it if it was never sent; only then it calls people."""
         by_admin = match.ended_by is EndedBy.CANCELLED
         ruling = await self.matches.ruling(match.id) if by_admin else None
         outgoing = lobby_message(match, ruling)
@@ -130,5 +166,7 @@ class LobbyPosts:
         if message_id is not None:
             uneditable = await self.posts.edit(match, match.place.channel_id, message_id, outgoing)
         if match.status is Status.LOBBY and (uneditable or message_id is None):
+            if message_id is None:
+                outgoing = lobby_message(match, called=await called_by(match, self.mentions))
             sent = await self.posts.post(match, match.place.channel_id, outgoing, nonce)
             await self.lobby.posted(match.id, sent.id)

@@ -20,7 +20,7 @@ from bot.play.board.message import BoardMessages
 from bot.play.guidance import Guidance
 from bot.play.match_finder import MatchFinder
 from bot.play.moves.choices import choice_rows, explained, path_of, step_at
-from bot.play.moves.preview import preview
+from bot.play.moves.preview import preview, wins
 from bot.play.moves.submit import MAX_MOVE_CHARS, MoveSubmitter
 from engines import MoveError
 from render.pick import Step
@@ -177,7 +177,14 @@ class MovePicker(Face):
             _close(ref, say),
         )
         lesson = "" if ref.path else await self.guidance.next_step(interaction, position, seat)
-        told = (lesson, *_skipped(step, say), f"**{plain(step.prompt)}**", *explained(step.choices))
+        turned = [] if position.secretly else self.boards.turned(interaction, position, seat)
+        told = (
+            lesson,
+            *_skipped(step, say),
+            f"**{plain(step.prompt)}**",
+            *explained(step.choices),
+            *turned,
+        )
         rows = (*choice_rows(step.choices, ref.to("pick"), say), buttons)
         return OutgoingMessage("\n".join(filter(None, told)), board, rows, audience=seat)
 
@@ -191,17 +198,21 @@ class MovePicker(Face):
         )
         kind = "-choice" if choosing else "-unknown" if picture is None else ""
         label = board_text.label(position, seat, step.move, say)
-        text = "\n".join(
-            (
-                *_skipped(step, say),
-                say(f"picker-preview{kind}", move=str(step.move), label=label),
-            )
-        )
+        lines = [
+            *_skipped(step, say),
+            say(f"picker-preview{kind}", move=str(step.move), label=label),
+        ]
+        if picture is not None and not choosing:
+            if await self.render_thread.run(wins, position, seat, step.move):
+                lines = [say("picker-wins"), *lines]
+            elif missed := await self.guidance.missed_win(interaction, position, seat):
+                lines = [missed, *lines]
+            lines += self.boards.turned(interaction, position, seat)
         send = Button(
             say("button-choose" if choosing else "button-confirm"), ref.to("send"), Tone.GOOD
         )
         row = (send, *_back(ref, step, say), _close(ref, say))
-        return OutgoingMessage(text, picture, (row,), audience=seat)
+        return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
 
     async def _step(
         self, interaction: Interaction, position: Position, seat: int, path: tuple[str, ...]

@@ -38,11 +38,18 @@ def preview(
     )
 
 
+def wins(position: Position, seat: int, move: Any) -> bool:
+    """Whether `move` wins at once in every sampled state."""
+    outcomes = [position.game.outcome(state) for state in _sampled_states(position, seat, move)]
+    return all(outcome is not None and outcome.winners == (seat,) for outcome in outcomes)
+
+
 def sampled_views(position: Position, seat: int, move: Any) -> list[Any]:
     """The seat's views after `move` in states that look like the true one to it."""
+    return [position.game.view(state, seat) for state in _sampled_states(position, seat, move)]
+
+
+def _sampled_states(position: Position, seat: int, move: Any) -> list[Any]:
     game, view = position.game, position.deciding(seat)
-    views = []
-    for number in range(SAMPLES):
-        state = game.imagine(view, random.Random(number))
-        views.append(game.view(game.play(state, seat, move), seat))
-    return views
+    states = (game.imagine(view, random.Random(number)) for number in range(SAMPLES))
+    return [game.play(state, seat, move) for state in states]

@@ -110,7 +110,10 @@ class CreateCommand:
                 )
                 if clock is not None:
                     terms = Terms(
-                        parse(clock, zone=settings.zone or UTC_ZONE), rated=rated, breaks=breaks
+                        parse(clock, zone=settings.zone or UTC_ZONE),
+                        rated=rated,
+                        breaks=breaks,
+                        turning=settings.terms.turning,
                     )
                 now = self.tournaments.engine.now()
                 plan = Tournament(

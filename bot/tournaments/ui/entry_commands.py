@@ -44,7 +44,7 @@ class EntryCommands:
                 await self.buttons.leave(interaction, state)
 
         @group.command(name="challenge", description=described("command-tournament-challenge"))
-        @app_commands.describe(tournament=which, opponent=described("command-play-opponent"))
+        @app_commands.describe(tournament=which, opponent=described("command-tournament-opponent"))
         async def challenge(
             raw: discord.Interaction[Any], tournament: str, opponent: discord.User
         ) -> None:

@@ -41,7 +41,8 @@ class OrganiserCommands:
 
     def add_to(self, group: app_commands.Group) -> None:
         commands = RulingCommands(self.handler, self.finder.by_code)
-        which, why = described("command-tournament-which"), described("command-admin-reason")
+        which = described("command-tournament-which")
+        why = described("command-admin-tournament-why")
 
         @group.command(name="start", description=described("command-tournament-start"))
         @app_commands.describe(tournament=which)
@@ -87,7 +88,11 @@ class OrganiserCommands:
 
         self._round(group, commands)
         commands.add(
-            group, "close", "command-tournament-close", "command-admin-reason", self.rulings.close
+            group,
+            "close",
+            "command-tournament-close",
+            "command-admin-tournament-why",
+            self.rulings.close,
         )
 
     def _round(self, group: app_commands.Group, commands: RulingCommands) -> None:
@@ -95,7 +100,7 @@ class OrganiserCommands:
         @app_commands.describe(
             tournament=described("command-tournament-which"),
             action=described("command-tournament-action"),
-            reason=described("command-admin-reason"),
+            reason=described("command-admin-tournament-why"),
             more=described("command-tournament-more"),
             match=described("command-tournament-match"),
             winner=described("command-admin-winner"),

@@ -184,7 +184,8 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
     )
     count = 1 if one.points == 1 else 2
     made = say("tournament-points", points=points(one.points), count=count)
-    return f"{place} **{shown}** {made}" + (f" ({broken})" if one.tiebreaks else "")
+    line = f"{place} **{shown}** {made}"
+    return f"{line} {say('tournament-because', reason=broken)}" if one.tiebreaks else line
 
 
 def ruling(state: State, seq: int, say: Say) -> str:

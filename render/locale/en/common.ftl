@@ -4,6 +4,7 @@ player-nameless = Player { $number }
 
 list-comma = {", "}
 list-and = {" and "}
+list-or = {" or "}
 list-more = { $shown } and { $count } more
 
 outcome = { $count ->
@@ -12,15 +13,15 @@ outcome = { $count ->
    *[other] { $winners } win.
 }
 
-error-game-over = This game is over: there is nothing left to move.
+error-game-over = This match is over.
 error-not-to-act = It is not your turn.
 
 # Steps of choosing a move, the same for every game. At most 100 characters.
 
-pick-more = More … ({ $count } left)
-pick-done = That is { $move }.
+pick-more = More… ({ $count } left)
+pick-done = Your move: { $move }
 
-# Puzzles: how one may go on, a move each.
+# Puzzles: how it may continue, a move each.
 
 puzzle-move = { $name }: { $label }
 
@@ -30,11 +31,11 @@ history-now = { $number } ± { $spread }
 history-first = first match
 history-last = match { $count }
 history-alt = { $count ->
-    [one] { $name }'s rating in { $game } after one rated match: { $first } before, { $now } now, give or take { $spread }.
-   *[other] { $name }'s rating in { $game } over { $count } rated matches: { $first } before the first, { $now } now, give or take { $spread }. The highest was { $best } after match { $best_at }, the lowest { $worst } after match { $worst_at }.
+    [one] { $name }’s rating in { $game } after one rated match: { $first } before, { $now } now, give or take { $spread }.
+   *[other] { $name }’s rating in { $game } over { $count } rated matches: { $first } before the first, { $now } now, give or take { $spread }. Highest: { $best } after match { $best_at }; lowest: { $worst } after match { $worst_at }.
 } { $sure ->
-    [provisional] It is still provisional.
-   *[settled] It is settled.
+    [provisional] The rating is still provisional.
+   *[settled] The rating is settled.
 }
 
 # Pictures of tournaments.
@@ -47,14 +48,14 @@ tournament-alt-heading = { $page ->
    *[other] { $title }, { $stage }, { $page }.
 }
 tournament-alt-space = {" "}
-tournament-alt-more = … and { $count } more.
+tournament-alt-more = And { $count } more.
 
 pairings-board = board
-pairings-points = before
+pairings-points = points
 pairings-result = result
 pairings-bye = bye
 pairings-nobody = nobody
-pairings-open = goes on
+pairings-open = ongoing
 pairings-alt-name = { $name } ({ $points })
 pairings-alt = Board { $board }: { $names }: { $score }.
 pairings-alt-table = Board { $board }: { $names }.
@@ -67,16 +68,16 @@ standings-place = place
 standings-rung = rung
 standings-points = points
 standings-gone = withdrew
-standings-struck = Struck through: withdrew.
+standings-struck = Struck through: withdrawn.
 standings-short-buchholz = Bh
 standings-short-buchholz-cut = Bh−1
 standings-short-sonneborn-berger = SB
 standings-short-direct = dir
 standings-short-wins = wins
-standings-words-buchholz = Buchholz, the points of all opponents
+standings-words-buchholz = Buchholz, the sum of the opponents’ points
 standings-words-buchholz-cut = Buchholz without the lowest opponent
-standings-words-sonneborn-berger = Sonneborn-Berger, the points of those one has beaten
-standings-words-direct = direct encounter, points against those level with one
+standings-words-sonneborn-berger = Sonneborn–Berger, the sum of the beaten opponents’ points
+standings-words-direct = direct encounter, points against tied opponents
 standings-words-wins = games won
 standings-legend = { $short } – { $words }
 standings-alt = { $place }. { $name }, { $points }.
@@ -113,7 +114,7 @@ podium-alt-place = { $place ->
     [2] Second
    *[3] Third
 }: { $names }.
-podium-alt-nobody = Nobody has a place.
+podium-alt-nobody = Nobody was placed.
 
 bracket-final = Final
 bracket-semifinals = Semifinals
@@ -125,5 +126,5 @@ bracket-alt-won = { $winner } beats { $loser } { $score }.
 bracket-alt-won-note = { $winner } beats { $loser } { $score } ({ $note }).
 bracket-alt-open = { $one } – { $other }, no winner yet.
 bracket-alt-bye = { $name } has a bye.
-bracket-alt-waits = { $name } waits for an opponent.
+bracket-alt-waits = { $name } is waiting for an opponent.
 bracket-alt-round = { $title }:

@@ -107,7 +107,7 @@ countup-alt-challenge = Round { $round } challenge by { $name }: marker on { $nu
     [1] success
    *[0] failure
 }. { $totals }.
-countup-alt-challenge-total = { $name }: { $outer }+{ $inner }={ $total }
+countup-alt-challenge-total = { $name }: { $outer } + { $inner } = { $total }
 countup-alt-gained = Coins went to { $names }.
 countup-alt-best = Highest sum { $best }
 countup-alt-over = Game over. { $result }
@@ -253,7 +253,7 @@ countup-pick-aim = { $name }: { $die }
 countup-pick-outer = Outer die
 countup-pick-inner = Inner die
 countup-pick-shoot = Shoot a die and call { $number }
-countup-pick-shoot-at = Possible targets: { $names }
+countup-pick-shoot-at = Targets: { $names }
 countup-pick-no-coin = Costs no coin
 countup-pick-a-coin = Costs a coin
 countup-pick-left = { $count ->

@@ -10,35 +10,36 @@ shinra-phase-arrangement = Arrangement
 shinra-phase-deployment = Deployment
 shinra-phase-battle = Battle
 
-# What those who are to act are asked to do: a button, at most 80 characters.
+# What there is to do on one’s turn: a button, at most 80 characters.
 shinra-deed-arrange = Arrange your cards
 shinra-deed-own = Deploy a card
 shinra-deed-centre = Deploy a card
 shinra-deed-middle = Deploy a card on c3
 shinra-deed-exchange = Exchange two cards?
 
-# Ranked cards; normal ones are called n1 to n10.
+# Ranked cards; normal ones are called n1 to n10, without an article.
 shinra-card-k = king
 shinra-card-p = prince
 shinra-card-g = general
 shinra-card-s = staff
 shinra-card-i = intelligence
 shinra-card-d = defence
+shinra-the-card = the { $card }
 shinra-stands = { $card } { $cell }
 shinra-stands-over = { $card } over { $under }
 
 # In the picture: keep these short.
 shinra-picture-hand = Hand
-shinra-picture-repeated = { $count } times here
+shinra-picture-repeated = { $count }× this position
 shinra-picture-ready = ready
 shinra-picture-wins = wins
 shinra-picture-draw = draw
-shinra-picture-do-arrange = arranges, { $count } of 9
-shinra-picture-do-own = fill your cell
-shinra-picture-do-centre = fill the centre
-shinra-picture-do-middle = fill c3
+shinra-picture-do-arrange = arranging, { $count } of 9
+shinra-picture-do-own = deploy at home
+shinra-picture-do-centre = deploy in centre
+shinra-picture-do-middle = deploy on c3
 shinra-picture-do-exchange = exchange?
-shinra-picture-do-move = to move
+shinra-picture-do-move = to play
 
 # Alt text: at most 1024 characters in all.
 shinra-alt-gap = {" "}
@@ -46,20 +47,20 @@ shinra-alt-phase = Shinra Bansho Intelligence, { $phase }.
 shinra-alt-over = Shinra Bansho Intelligence, over. { $ending }
 shinra-alt-to-act = { $name }: { $do }.
 shinra-alt-ready = { $name } is ready.
-shinra-alt-last = Last: { $name }, { $move }.
-shinra-alt-repeated = This position is there for time number { $count }; the fourth is a draw.
+shinra-alt-last = Last move: { $name }, { $move }.
+shinra-alt-repeated = This position has occurred { $count } times; the fourth time is a draw.
 shinra-alt-player = { $name } ({ $side }): { $cards }; in hand { $hand }.
 shinra-alt-twice = { $card } ×{ $count }
 shinra-alt-lost = Captured: { $cards }.
 shinra-last-swap = { $move }, then { $swap }
 shinra-last-jump = { $move }, jumping over { $over }
-shinra-last-take = { $move }, taking { $met }
+shinra-last-take = { $move }, capturing { $met }
 shinra-last-slip = { $move }, slipping under { $met }
 
 # Moves in plain words: at most 100 characters.
-shinra-label-put = { $card } to { $cell }
+shinra-label-put = Put { $card } on { $cell }
 shinra-label-lift = Take { $card } back from { $cell }
-shinra-label-ready = Ready: leave the cards as they lie
+shinra-label-ready = Ready: keep the cards as they are
 shinra-label-swap = Exchange { $first } and { $second }
 shinra-label-noswap = No exchange
 shinra-label-move = { $card } { $origin } { $does }
@@ -67,102 +68,102 @@ shinra-label-move = { $card } { $origin } { $does }
 shinra-does-step = to { $target }
 shinra-does-leap = leaps to { $target }
 shinra-does-jump = jumps over { $over } to { $target }
-shinra-does-step-take = takes { $met } on { $target }
-shinra-does-leap-take = leaps and takes { $met } on { $target }
-shinra-does-jump-take = jumps over { $over } and takes { $met } on { $target }
+shinra-does-step-take = captures { $met } on { $target }
+shinra-does-leap-take = leaps and captures { $met } on { $target }
+shinra-does-jump-take = jumps over { $over } and captures { $met } on { $target }
 shinra-does-step-slip = slips under { $met } on { $target }
 shinra-does-leap-slip = leaps and slips under { $met } on { $target }
 shinra-does-jump-slip = jumps over { $over } and slips under { $met } on { $target }
-shinra-does-back = ; { $under } comes back
+shinra-does-back = ; { $under } returns
 shinra-does-over = ; { $under } is lost
-shinra-does-win = {" "}and wins
+shinra-does-win = {" "}to win
 
 # The board as text.
 shinra-text-under = { "*" } { $cell }: { $under } under { $card }
 shinra-text-player = { $sign } { $name } ({ $side }), hand: { $hand }
 shinra-text-to-act = { $name }: { $do }
-shinra-text-last = Last: { $move }
+shinra-text-last = Last move: { $move }
 shinra-text-key =
     ^ a card that points up, v down
-    { "*" } a card lies underneath
+    { "*" } a card is underneath
     { "." } : empty, - + empty in the centre row
     k king, p prince, g general, s staff,
     i intelligence, d defence, n1-n10 normal
 
 # What happened.
-shinra-laid = { $name } lays { $card } on { $cell }.
+shinra-laid = { $name } places { $card } on { $cell }.
 shinra-lifted = { $name } takes { $card } back from { $cell }.
 shinra-became-ready = { $name } is ready.
-shinra-deployment-began = Both are ready: deployment begins.
+shinra-deployment-began = Both players are ready: deployment begins.
 shinra-deployed = { $name } deploys { $card } on { $cell }.
-shinra-exchanged = { $name } exchanges two cards: { $first }, { $second }.
-shinra-kept-places = { $name } exchanges nothing.
+shinra-exchanged = { $name } exchanges two cards, now { $first } and { $second }.
+shinra-kept-places = { $name } makes no exchange.
 shinra-battle-began = The battle begins, and { $name } moves first.
-shinra-advanced = { $name } moves { $card } { $origin } to { $target }.
-shinra-jumped = { $name } moves { $card } { $origin } to { $target }, jumping over { $over }.
+shinra-advanced = { $name } moves { $card } from { $origin } to { $target }.
+shinra-jumped = { $name } moves { $card } from { $origin } to { $target }, jumping over { $over }.
 shinra-captured = { $name } captures { $card } on { $cell }.
 shinra-royal-captured = { $left ->
-    [0] { $name } captures { $card } on { $cell }: { $other } has no royal left.
+    [0] { $name } captures { $card } on { $cell }: { $other } has no royals left.
    *[other] { $name } captures { $card } on { $cell }: { $other } has one royal left.
 }
 shinra-infiltrated = { $card } slips underneath { $host } on { $cell }.
-shinra-returned = { $card }, which lay underneath, returns to the hand of { $name }.
-shinra-went-over = { $card }, which lay underneath, goes over to { $name }: it was the first royal of the two.
-shinra-stalemated = { $name } has nothing left to do.
-shinra-repeated = This position is there for the fourth time.
+shinra-returned = { $card } returns from underneath to { $name }’s hand.
+shinra-went-over = { $card }, from under the first royal captured, goes to { $name }’s hand.
+shinra-stalemated = { $name } has no legal move.
+shinra-repeated = This position has occurred for the fourth time.
 
-shinra-outcome-royals = { $winners } wins: both royals of the other side are captured.
-shinra-outcome-stalemate = { $winners } wins: the other side has no legal move.
+shinra-outcome-royals = { $winners } wins by capturing both royals.
+shinra-outcome-stalemate = { $winners } wins: the opponent has no legal move.
 shinra-outcome-repetition = A draw: the same position for the fourth time.
 
 # Why a move is refused, and what would be right.
-error-shinra-malformed = That is no move. Write b2b3, put n3 b3, swap b1 d2, noswap, lift c1 or ready.
-error-shinra-unknown-card = There is no such card. Cards are k, p, g, s, i, d and n1 to n10.
+error-shinra-malformed = That isn’t a move. Write `b2b3`, `put n3 b3`, `swap b1 d2`, `noswap`, `lift c1` or `ready`.
+error-shinra-unknown-card = There is no such card. Cards are `k` (king), `p` (prince), `g` (general), `s` (staff), `i` (intelligence), `d` (defence) and `n1` to `n10`.
 error-shinra-unknown-cell = There is no such cell. Cells run from a1 to e5.
-error-shinra-same-cell = That is the same cell twice. Two different cells are needed.
+error-shinra-same-cell = That is the same cell twice. Name two different cells.
 error-shinra-not-now = { $due ->
-    [arrangement] Cards are being arranged now: put n3 b2, lift b2, and at last ready.
-    [deployment] A card is to be deployed now, such as put n3 b3.
-    [exchange] Now two of your cards may change places, such as swap b1 d2, or noswap.
-   *[battle] It is battle now: move a card, such as b2b3, or deploy one, such as put n3 b3.
+    [arrangement] You’re arranging your cards: write `put n3 b2` or `lift b2`, for example, and `ready` when you’re done.
+    [deployment] It’s time to deploy a card: write `put n3 b3`, for example.
+    [exchange] Now you may exchange two of your cards, with `swap b1 d2` for example. If you don’t want to, write `noswap`.
+   *[battle] The battle has begun: move a card, with `b2b3` for example, or deploy one, with `put n3 b3`.
 }
-error-shinra-not-in-hand = { $card } is not in your hand. Choose a card that is.
-error-shinra-occupied = There is a card on { $cell } already. Choose an empty cell.
-error-shinra-not-own-cell = { $cell } is not yours. Your territory is ranks { $first } and { $last }.
-error-shinra-enough = { $count } cards lie already, and one cell stays empty. Take one back first, such as lift b2, or say ready.
-error-shinra-needed-first = { $count } cards of your own choice lie, and no more may. Still needed: { $cards }.
-error-shinra-nothing-there = There is no card of yours on { $cell } to take back.
-error-shinra-not-ready = { $count } of { $least } cards lie. Still needed among them: { $cards }.
-error-shinra-not-ready-no-cards = { $count } of { $least } cards lie. Lay the others first.
-error-shinra-fill = Not there: now one of these cells is to be filled: { $cells }.
-error-shinra-ranked-centre = { $card } is a ranked card. The centre row takes normal cards only, n1 to n10.
-error-shinra-ranked-home = { $card } is a ranked card and can be deployed only in your own territory, ranks { $first } and { $last }.
-error-shinra-no-card = There is no card on { $cell }. Choose a cell with a card of yours.
+error-shinra-not-in-hand = You don’t have { $card } in hand. Choose a card that is there.
+error-shinra-occupied = There is already a card on { $cell }. Choose an empty cell.
+error-shinra-not-own-cell = { $cell } isn’t in your territory, which is ranks { $first } and { $last }.
+error-shinra-enough = You’ve already placed { $count } cards, and one cell stays empty. Take a card back first, with `lift b2` for example, or write `ready`.
+error-shinra-needed-first = You’ve already placed { $count } cards of your own choice. Still required: { $cards }.
+error-shinra-nothing-there = You have no card on { $cell } to take back.
+error-shinra-not-ready = You’ve placed { $count } of { $least } cards. Still required: { $cards }.
+error-shinra-not-ready-no-cards = You’ve placed { $count } of { $least } cards. Place the others first.
+error-shinra-fill = You can’t deploy there now. Choose { $cells }.
+error-shinra-ranked-centre = You can’t deploy { $card } there: the centre row takes normal cards only, n1 to n10.
+error-shinra-ranked-home = You can deploy { $card } only in your own territory, ranks { $first } and { $last }, because it’s a ranked card.
+error-shinra-no-card = There is no card on { $cell }. Choose a cell with one of your cards.
 error-shinra-enemy-card = The card on { $cell } is your opponent’s. Choose one of yours.
-error-shinra-friend = Your own card is on { $cell }. Choose an empty cell, or one with a card of your opponent’s.
-error-shinra-no-way = { $card } does not go from { $origin } to { $target }. Its arrows show where it goes.
-error-shinra-blocked = There is a card on { $cell } in the way. Slides end there at the latest.
-error-shinra-no-jump = { $card } goes one cell that way; two only by jumping over a card of yours on { $cell }.
+error-shinra-friend = Your own card is on { $cell }. Choose an empty cell or one with an opponent’s card.
+error-shinra-no-way = You can’t move { $card } from { $origin } to { $target }. Its signs show where it can go.
+error-shinra-blocked = A card on { $cell } is in the way. You can go no further than that.
+error-shinra-no-jump = That way, { $card } goes one cell. It goes two only by jumping over a card of yours on { $cell }.
 
 # Picking a move of Shinra Bansho Intelligence. Choices: at most 100 characters.
 
-shinra-pick-arrange = { $count } of your nine cards lie. What do you want to do?
-shinra-pick-needed = Still needed: { $cards }.
-shinra-pick-own = Which card goes on the empty cell of your territory?
-shinra-pick-centre = Which card do you deploy in the centre row? Only normal cards may go there.
-shinra-pick-middle = Which card goes on c3? Then the battle begins, and the other side moves first.
-shinra-pick-exchange = You may exchange two of your cards: choose the one whose cell comes first by name, or no exchange.
-shinra-pick-move = Which card do you move, or deploy from your hand?
-shinra-pick-put = Which card do you lay?
-shinra-pick-lift = Which card do you take back?
-shinra-pick-where = Where does { $card } go?
-shinra-pick-with = What does { $card } change places with?
-shinra-pick-to = Where does { $card } go?
+shinra-pick-arrange = You’ve placed { $count } of nine cards. What do you want to do?
+shinra-pick-needed = Still required: { $cards }.
+shinra-pick-own = Which card do you want to deploy on the empty cell of your territory?
+shinra-pick-centre = Which card do you want to deploy in the centre row? It takes normal cards only.
+shinra-pick-middle = Which card do you want to deploy on c3? Then the battle begins, and your opponent moves first.
+shinra-pick-exchange = You may exchange two of your cards. Choose the one whose cell comes first by name, or no exchange.
+shinra-pick-move = Which card do you want to move, or deploy from your hand?
+shinra-pick-put = Which card do you want to place?
+shinra-pick-lift = Which card do you want to take back?
+shinra-pick-where = Where should { $card } go?
+shinra-pick-with = Which card should { $card } change places with?
+shinra-pick-to = Where should { $card } go?
 
-shinra-pick-act-put = Lay a card
+shinra-pick-act-put = Place a card
 shinra-pick-act-lift = Take a card back
 shinra-pick-act-ready = Ready
-shinra-pick-all-laid = Your { $count } cards stay as they lie
+shinra-pick-all-laid = Keep your { $count } cards as they are
 shinra-pick-cards = { $count } cards in hand
 shinra-pick-hand = { $count ->
     [one] { $card }, from your hand
@@ -170,15 +171,15 @@ shinra-pick-hand = { $count ->
 }
 shinra-pick-exchanges = with { $cells }
 shinra-pick-ways = { $count ->
-    [one] { $count } way to go
-   *[other] { $count } ways to go
+    [one] { $count } move
+   *[other] { $count } moves
 }
 shinra-pick-attacks = { $count ->
-    [one] { $count } way to go; an attack on { $cells }
-   *[other] { $count } ways to go; attacks on { $cells }
+    [one] { $count } move; an attack on { $cells }
+   *[other] { $count } moves; attacks on { $cells }
 }
-shinra-pick-attacks-many = { $count } ways to go, { $attacks } of them attacks
-shinra-pick-yours = yours then: { $ways }
+shinra-pick-attacks-many = { $count } moves, { $attacks } of them attacks
+shinra-pick-yours = You gain { $card } ({ $ways })
 shinra-pick-underneath = it stays where it is, and your card waits underneath
 shinra-pick-royal-first = the first of the two royals
 shinra-pick-royal-last = the last royal
@@ -188,44 +189,44 @@ shinra-brief-takes = { $cell }: take { $card }
 shinra-way-gap = {"; "}
 shinra-way-step = 1 cell { $directions }
 shinra-way-slide = any distance { $directions }
-shinra-way-knight = 2 aside and 1 ahead or back, over anything
+shinra-way-knight = knight’s jumps sideways, over anything
 shinra-way-all = in all directions
-shinra-way-straight = ahead, back and aside
+shinra-way-straight = orthogonally
 shinra-way-diagonal = diagonally
-shinra-way-ahead = ahead
+shinra-way-ahead = forward
 shinra-way-back = back
-shinra-way-aside = aside
-shinra-way-diagonal-ahead = diagonally ahead
+shinra-way-aside = sideways
+shinra-way-diagonal-ahead = diagonally forward
 shinra-way-diagonal-back = diagonally back
 
 # What somebody who learns Shinra Bansho Intelligence may do, and why. At most 400 characters.
 
-shinra-lesson-goal = You win when you have captured **both royals** of the other side, the king *and* the prince. First you lay out your cards, then both of you fill the sheet, then the battle begins: one move a turn.
-shinra-lesson-arrange = You may **lay** any { $most } of your cards on the ten cells of your two rows, and change them as often as you like, because you are not ready yet. King, prince, general and staff must be among them{ $missing ->
+shinra-lesson-goal = You win by capturing **both** of your opponent’s **royals**, the king *and* the prince. First you arrange your cards, then the two of you fill the sheet, then the battle begins: one move a turn.
+shinra-lesson-arrange = You may **place** any { $most } of your cards on the ten cells of your two rows, and change them as often as you like until you are ready. King, prince, general and staff are required{ $missing ->
     [0] .
    *[other] ; still missing: { $needed }.
-} The button **Default formation** lays a good one, and **💡 Hint** says why it is good.
-shinra-lesson-ready = You may say **ready**, because { $count } cards lie, with all that must be among them. It cannot be taken back.
-shinra-lesson-own = You may **deploy** any card of your hand on { $cells }, because your own territory is filled first.
-shinra-lesson-centre = You may **deploy** a *normal* card (without a seal) on { $cells }, because the centre row is filled now, and ranked cards do not go there.
-shinra-lesson-middle = You may **deploy** a *normal* card on { $cells }. With it the sheet is full, and the battle begins; the other side moves first.
-shinra-lesson-exchange = You may **exchange** two of your own cards in your own territory, or none, because you have just deployed. In the battle that is not possible any more.
-shinra-lesson-royal-first = You may **capture a royal** ({ $moves }). It leaves the game, and the other side has only one left. A card of yours underneath would go over to them, so a ranked card does it best.
+} The button **Standard formation** places a good formation, and **💡 Hint** tells you why it is good.
+shinra-lesson-ready = You may say you’re **ready**, because you’ve placed { $count } cards, with all the required ones. You can’t take it back.
+shinra-lesson-own = You may **deploy** any card from your hand on { $cells }, because your own territory is filled first.
+shinra-lesson-centre = You may **deploy** a *normal* card (one without a seal) on { $cells }, because the centre row is being filled, and ranked cards may not go there.
+shinra-lesson-middle = You may **deploy** a *normal* card on { $cells }. This fills the sheet, and the battle begins; your opponent moves first.
+shinra-lesson-exchange = You may **exchange** two of your cards in your own territory, because you’ve just deployed one. You don’t have to. In the battle you no longer can.
+shinra-lesson-royal-first = You may **capture a royal** ({ $moves }). It leaves the game, and your opponent has only one left. A card of yours underneath would go to your opponent, so it’s best done with a ranked card.
 shinra-lesson-royal-last = You may **capture the last royal** ({ $moves }). That wins.
-shinra-lesson-move = You may **move** ({ $moves }), because the signs on a card point there and the cell is empty: one arrowhead is one cell, two are any distance, dots are a knight’s jump aside.
-shinra-lesson-capture = You may **capture** ({ $moves }), because a ranked card takes anything, and a normal one takes a normal one. What you capture comes into your hand and is yours.
-shinra-lesson-slip = You may **slip underneath** ({ $moves }), because a normal card cannot take a ranked one at once. It waits below, and the next normal card of yours that attacks there captures.
-shinra-lesson-lift = You may now **capture with a normal card** ({ $moves }), because a card of yours is underneath already. The one underneath comes back into your hand, except from below the first royal.
-shinra-lesson-jump = You may **jump over a friend** ({ $moves }), because a card of yours stands right next in the direction of an arrow. The jump ends exactly two cells away.
-shinra-lesson-drop = You may **deploy** from your hand ({ $cards }), because there are empty cells: a normal card on any of them, even deep in the enemy’s territory, a ranked one only in your own.
+shinra-lesson-move = You may **move** ({ $moves }), because a card’s signs point there and the cell is empty: one arrowhead is one cell, two are any distance, dots are a knight’s jump sideways.
+shinra-lesson-capture = You may **capture** ({ $moves }), because a ranked card can capture anything, and a normal card another normal one. What you capture goes to your hand and is yours.
+shinra-lesson-slip = You may **slip underneath** ({ $moves }), because a normal card can’t capture a ranked one right away. It waits underneath, and the next normal card of yours that attacks there captures.
+shinra-lesson-lift = You may now **capture with a normal card** ({ $moves }), because a card of yours is already underneath. It returns to your hand, except from under the first royal.
+shinra-lesson-jump = You may **jump over your own card** ({ $moves }), because it is on the very next cell in the direction of an arrow. The jump ends exactly two cells away.
+shinra-lesson-drop = You may **deploy** from your hand ({ $cards }), because there are empty cells: normal cards on any of them, even deep in enemy territory, ranked ones only in your own.
 
 # Why a formation is a good one. At most 300 characters each.
-shinra-formation-royals = **King and prince** stand in the back row, because they move one cell at a time, and you lose when both are captured. Whoever takes the king there is struck back at once by { $king }; whoever takes the prince, by { $prince }.
-shinra-formation-guards = **Every card is guarded**: at whatever is taken where it lies, at least { $least } of the others can strike back.
-shinra-formation-behind = **Behind, too: { $cards }.** They are strong and few, and take any card at once; so they strike back from there instead of being taken first.
-shinra-formation-front = **In front: { $cards }.** What stands there meets the enemy first, and normal cards are lost most easily: you have ten of them.
-shinra-formation-front-defence = **In front: { $cards }.** What stands there meets the enemy first, and normal cards are lost most easily. The **defence** in their middle takes whatever comes right before it or beside it.
-shinra-formation-free = **{ $cell } stays empty.** It is filled first in the deployment, with any card of your hand ({ $hand }), once you have seen how the other side lies. Two of your cards may then change places.
+shinra-formation-royals = **King and prince** are in the back row, because they move one cell at a time, and you lose when both are captured. If the king is captured there, you can strike back at once with { $king }; if the prince is, with { $prince }.
+shinra-formation-guards = **Every card is guarded**: whichever is captured, at least { $least } others can strike back.
+shinra-formation-behind = **Also in the back: { $cards }.** They are strong and few, and capture any card at once; from there they strike back instead of being captured first.
+shinra-formation-front = **In front: { $cards }.** This row meets the enemy first, and normal cards are the ones you can best afford to lose: you have ten.
+shinra-formation-front-defence = **In front: { $cards }.** This row meets the enemy first, and normal cards are the ones you can best afford to lose. The **defence** in the middle captures whatever comes right in front of it or beside it.
+shinra-formation-free = **{ $cell } stays empty.** In the deployment you fill it first, with any card from your hand ({ $hand }), once you’ve seen your opponent’s formation. Then you may exchange two of your cards.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
 # engines/shinra/puzzles.json.
@@ -235,28 +236,28 @@ shinra-puzzle-win-title = { $moves ->
    *[other] Win in { $moves } moves
 }
 shinra-puzzle-win = { $moves ->
-    [one] One move captures the last royal. No other wins by force within two moves. Which is it?
-   *[other] One move wins by force: with your move number { $moves } at the latest you capture the last royal, whatever the other does in between. Which is the first?
+    [one] One move captures the last royal. No other forces a win within two moves. Which is it?
+   *[other] One move forces a win: whatever your opponent does, you capture the last royal with your move { $moves } at the latest. What is the first move?
 }
-shinra-puzzle-win-wrong = The other has an answer to this, and keeps the last royal for now.
+shinra-puzzle-win-wrong = Your opponent has an answer to this and keeps the last royal for now.
 shinra-puzzle-save-title = Save your last royal
-shinra-puzzle-save = After every move but one the other captures your last royal by force, with its next move or the one after. Which move saves it?
-shinra-puzzle-save-wrong = After this your last royal can no longer be saved.
+shinra-puzzle-save = After every move but one, your opponent can force the capture of your last royal within two moves. Which move saves it?
+shinra-puzzle-save-wrong = After this, your last royal can’t be saved.
 
-shinra-puzzle-capture-hint = Which of your cards reaches the last royal? Ranked cards capture ranked cards at once.
-shinra-puzzle-capture = The last royal is within reach of a card that captures it at once: a ranked card, or a normal one whose friend lies underneath already.
-shinra-puzzle-counter-hint = The card that threatens your royal may itself be taken.
-shinra-puzzle-counter = You take the card that attacks your last royal. Nothing else can capture it in the next moves.
-shinra-puzzle-infiltrate-hint = A normal card cannot capture a royal at once. What does it do instead, and who comes next?
-shinra-puzzle-infiltrate = The first card slips underneath the royal, which may now be captured by a normal card as well. The royal cannot get away from the second one.
-shinra-puzzle-hunt-hint = Attack the royal so that no way leads out, and nobody can take or stop the attacker.
-shinra-puzzle-hunt = Wherever the royal goes, and whatever is put in the way, one of your cards captures it next.
-shinra-puzzle-decoy-hint = A card that is captured may have done its work.
-shinra-puzzle-decoy = The other may capture this card, but then the way to the last royal is open; and if it does not, this card captures the royal itself.
-shinra-puzzle-drop-hint = Look at your hand. From which empty cell would one of these cards reach the royal?
-shinra-puzzle-drop = The card from your hand attacks the last royal from a cell on which it cannot be stopped in time.
-shinra-puzzle-shield-hint = You cannot take what threatens you. Can a card from your hand guard the cell that matters?
-shinra-puzzle-shield = The card from your hand guards the cell from which the other wanted to attack: there it would be taken.
+shinra-puzzle-capture-hint = Which of your cards can reach the last royal? Ranked cards capture ranked cards at once.
+shinra-puzzle-capture = The last royal is in reach of a card that captures it at once: a ranked card, or a normal one with a card of yours already underneath.
+shinra-puzzle-counter-hint = Can you capture the card that threatens your royal?
+shinra-puzzle-counter = You capture the card that attacks your last royal. No other card can capture it in the next few moves.
+shinra-puzzle-infiltrate-hint = A normal card can’t capture a royal right away. What does it do instead, and which card comes next?
+shinra-puzzle-infiltrate = The first card slips underneath the royal, so a normal card can capture it, too. The royal can’t escape the second one.
+shinra-puzzle-hunt-hint = Attack the royal so that it has no way out, and your attacker can’t be captured or blocked.
+shinra-puzzle-hunt = Wherever the royal goes, and whatever gets in the way, one of your cards captures it next.
+shinra-puzzle-decoy-hint = Even a captured card may have done its job.
+shinra-puzzle-decoy = If your opponent captures this card, the way to the last royal is open; if not, this card captures the royal itself.
+shinra-puzzle-drop-hint = Look at your hand. From which empty cell could one of these cards reach the royal?
+shinra-puzzle-drop = The card from your hand attacks the last royal from a cell where it can’t be stopped in time.
+shinra-puzzle-shield-hint = You can’t capture what threatens you. Can a card from your hand guard the key cell?
+shinra-puzzle-shield = The card from your hand guards the cell your opponent wanted to attack from: anything that goes there is captured.
 
 # The rules of Shinra Bansho Intelligence, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.
@@ -264,223 +265,207 @@ shinra-puzzle-shield = The card from your hand guards the cell from which the ot
 
 shinra-rules-welcome-title = Shinra Bansho Intelligence
 shinra-rules-welcome-body =
-    A cousin of shogi on a small sheet. Every card shows how it moves. Ordinary cards cannot take a ranked one at once: they **slip underneath** it, and wait there until somebody captures it. Nothing is hidden, not even the spies.
+    A cousin of shogi. Every card shows how it moves, but ordinary cards can’t take a ranked one right away: they **slip underneath** and wait for its capture.
 
-    - **2 players**, called *Sun* (who begins) and *Moon*. No dice, no luck.
-    - Everything is open: both hands, too.
+    - **2 players**: *Sun*, who begins, and *Moon*. No luck, nothing hidden, not even the spies.
 
-    ### You win
-    when you have captured **both royals** of the other side, the king *and* the prince. Losing one of them hurts, but is not the end.
+    ### How to win
+    Capture **both royals** of your opponent, the king *and* the prince. Losing one hurts, but isn’t the end.
 
-    ### In four sentences
-    Both of you lay nine cards of your own choice on your two rows, and may watch each other doing so. In turn you then fill the rest of the sheet, and after each card you may exchange two of your own. When the middle is filled, the battle begins: one move a turn. What you capture is yours, and may be deployed again.
+    ### In short
+    Both players place nine cards on their own two rows, then take turns filling the sheet; after each card you may exchange two of your own. Then the battle begins. What you capture is yours and can be deployed again.
 
     ### Credit
-    The game is **森羅万象インテリジェンス**. Its rulebook of 2017 names neither a designer nor a publisher: whoever you are, thank you! These pages tell the rules in our words, and the cards are drawn by us. The rulebook’s pictures, with the sheet and nearly all cards, are lost: **what they must have shown is our reconstruction**. That and all else we had to decide carries the mark **[D]**; the last page lists it.
+    The rulebook of **森羅万象インテリジェンス** (2017) names no designer: whoever you are, thank you for a lovely game! Words and drawings are ours. Its pictures, with the sheet and nearly all cards, are lost: **we reconstructed them**. Our decisions are marked **[D]** and listed on the last page.
 
-    _In the picture: a battle in full swing. Sun’s n4 slid from b3 to b5 and slipped underneath the general. Sun’s king is captured; Moon is to move._
+    -# Picture: mid-battle. Sun’s n4 went from b3 to b5 and slipped under the general. Sun’s king is captured. Moon’s turn.
 
 shinra-rules-sheet-title = The sheet and the hands
 shinra-rules-sheet-body =
-    The sheet has files `a` to `e` and ranks `1` to `5` **[D]**.
+    The sheet has files `a`–`e` and ranks `1`–`5` **[D]**.
 
-    - **Sun’s territory** is ranks 1 and 2, **Moon’s** is ranks 4 and 5: look for the suns and the moons.
-    - **The centre row** is rank 3. The compass marks its middle, `c3`.
+    - **Sun’s territory**: ranks 1 and 2; **Moon’s**: ranks 4 and 5
+    - **The centre row**: rank 3, with a compass in the middle, `c3`
 
     Each player has the same 16 cards **[D]**:
 
-    - six **ranked** cards with a seal: 王 king `k`, 王子 prince `p`, 将 general `g`, 参 staff `s`, 諜 intelligence `i`, 防 defence `d`. King and prince are the *royals*;
-    - ten **normal** cards, `n1` to `n10`, without a seal.
+    - six **ranked** cards with a seal: 王 king `k`, 王子 prince `p`, 将 general `g`, 参 staff `s`, 諜 intelligence `i`, 防 defence `d`. King and prince are the *royals*.
+    - ten **normal** cards without a seal, `n1`–`n10`
 
-    Sun’s cards are light, Moon’s are dark. A card also *points*: those of the player at the lower edge up, those of the other down, and their signs are turned with them.
+    Sun’s cards are light, Moon’s dark. Cards and their signs also *point*: up for the player at the bottom, down for the other.
 
-    ### Beside the sheet
-    Both hands lie open. A small 2 says that there are two of a kind; a frame, that a card has just come there. The seals beside a name are that player’s royals; a crossed one is captured. An arrow and a panel show who is to act, and what the last move was stands beside the other name.
+    ### In the picture
+    A small 2 in a hand means two of a kind, a frame a card just gained. Seals beside a name are that player’s royals, crossed out once captured. A panel shows whose turn it is; an arrow and a frame on the sheet show the last move.
 
-    On the sheet, brackets show where the last move ended, and an arrow where it came from.
-
-    _In the picture: the start. All cards are in hand, and both players arrange at once._
+    -# Picture: the start. Both players arrange at once.
 
 shinra-rules-signs-title = The signs on the cards
 shinra-rules-signs-body =
     A card goes where its signs point, as its owner sees them.
 
-    - **One arrowhead**: one cell that way.
-    - **Two arrowheads on a shaft**: any number of cells that way, up to the first card.
-    - **Two dots and an arrow beside them**: a knight’s jump aside, two files over and one rank ahead or back, whatever stands between. There are always four of them.
+    - **One arrowhead**: one cell that way
+    - **Two arrowheads on a shaft**: any distance that way, up to the first card
+    - **Two dots and an arrow beside them**: a knight’s jump sideways, two files over and one rank forward or back, over anything; always all four
 
-    A move ends on an empty cell, or on a card of the opponent’s: that is an attack. It never ends on a card of your own. But with the arrows you may *jump over* one; that has a page of its own.
+    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. For *jumping over* your own card and *slipping underneath*, see below.
 
-    What a normal card does to a ranked one is special, too: see *Slipping underneath*.
-
-    _In the picture: the rings show where Sun’s n4 on b3 may go. Ahead, any distance: to b4, or to b5, where the general stands. Back, any distance: to b2, where Moon’s staff stands, and no further. One cell diagonally back: to a2 and c2._
+    -# Picture: the corners show where Sun’s n4 on b3 can go. Any distance forward: b4, or b5 with the general. Any distance back: b2 with Moon’s staff, no further. One cell diagonally back: a2, c2.
 
 shinra-rules-cards-title = All sixteen cards
 shinra-rules-cards-body =
-    Ahead is away from you. “Straight” is ahead, back, left and right.
+    “Orthogonally” is forward, back, left and right, as you see it.
 
     - 王 `k` king, 王子 `p` prince: one cell in all eight directions
-    - 将 `g` general: any distance straight, one cell diagonally
-    - 参 `s` staff: any distance diagonally, one cell straight
-    - 諜 `i` intelligence: knight’s jumps aside, one cell ahead and back
-    - 防 `d` defence: one cell straight and diagonally ahead
+    - 将 `g` general: any distance orthogonally, one cell diagonally
+    - 参 `s` staff: any distance diagonally, one cell orthogonally
+    - 諜 `i` intelligence: knight’s jumps, one cell forward and back
+    - 防 `d` defence: one cell orthogonally and diagonally forward
 
-    - `n1`: one cell ahead and diagonally ahead
-    - `n2`: one cell straight
+    - `n1`: one cell forward and diagonally forward
+    - `n2`: one cell orthogonally
     - `n3`: one cell diagonally
-    - `n4`: any distance ahead and back, one cell diagonally back
-    - `n5`: any distance left and right, one cell ahead
-    - `n6`: one cell diagonally and ahead
-    - `n7`: knight’s jumps aside
-    - `n8`: any distance ahead, one cell left and right
-    - `n9`: any distance diagonally ahead, one cell back
-    - `n10`: one cell ahead, back and diagonally ahead
+    - `n4`: any distance forward and back, one cell diagonally back
+    - `n5`: any distance left and right, one cell forward
+    - `n6`: one cell diagonally and forward
+    - `n7`: knight’s jumps
+    - `n8`: any distance forward, one cell left and right
+    - `n9`: any distance diagonally forward, one cell back
+    - `n10`: one cell forward, back and diagonally forward
 
-    The rulebook’s text describes two cards, one that goes one cell in every direction and our `n4`; the ranks and the three signs are the rulebook’s as well. Which card moves how is otherwise our guess **[D]**.
+    Two cards (one step in all directions; our `n4`), the six ranked kinds and the three signs are the rulebook’s; all other moves are our guess **[D]**.
 
-    _In the picture: the usual formations **[D]** of both sides. Each leaves one cell empty: a1 and e5._
+    -# Picture: the standard formations **[D]**. Each leaves one cell empty: a1 and e5.
 
 shinra-rules-arrange-title = First: arranging
 shinra-rules-arrange-body =
-    Both players lay **nine cards** on the ten cells of their own territory, at the same time and in plain sight. You may answer what you see.
+    Both players place **nine cards** on the ten cells of their territory, at the same time. You may react to what you see.
 
-    - King, prince, general and staff must be among them.
+    - King, prince, general and staff are required.
     - The other **five** are up to you: intelligence, defence, normal cards.
-    - One cell stays empty. The cards you do not lay stay in your hand.
+    - One cell stays empty. Other cards stay in hand.
 
-    You may take cards back and lay others as often as you like, until you say *ready*. That cannot be taken back. When both are ready, deployment begins.
+    You may change your mind until you are *ready*, which is final. When both are ready, deployment begins.
 
-    When the match’s time for this runs out, a player whose nine cards lie counts as ready; for anybody else the usual formation is laid **[D]**.
+    When your time runs out, or after 60 changes, you are made ready: as you stand with nine cards, otherwise in the standard formation **[D]**.
 
-    ### A hint
-    The royals move one cell at a time. It is good when their neighbours can strike back at whoever comes close.
+    Tip: royals are slow, so put cards beside them that can strike back.
 
-    _In the picture: Sun has laid the usual formation and is ready. Moon has laid six of nine cards, and may still change everything._
+    -# Picture: Sun is ready, in the standard formation. Moon has placed six cards.
 
 shinra-rules-deploy-title = Second: deployment
 shinra-rules-deploy-body =
     Seven more cards fill the sheet, one at a time. Sun begins.
 
-    1. Sun fills the empty cell of its own territory, then Moon does the same.
-    2. The cells a3, b3, d3 and e3, in any order: Sun, Moon, Sun, Moon.
-    3. Sun lays a card on c3, and the battle begins.
+    1. Sun fills the empty cell of its territory, then Moon does the same.
+    2. a3, b3, d3 and e3, in any order: Sun, Moon, Sun, Moon
+    3. Sun fills c3, and the battle begins.
 
     Your own territory takes any card, the centre row **normal cards only**.
 
     ### Exchange
-    After each deployment but the one on c3, the same player may let **two of its own cards in its own territory** change places, or not. Later on there are no exchanges.
+    After each deployment but the one on c3, you may let **two of your cards in your own territory** change places. In the battle there are no exchanges. Cards left over stay in hand.
 
-    Cards that are left over stay in hand, and come in during the battle.
-
-    _In the picture: Moon has deployed n5 on e3, and then exchanged its cards on a5 and b4: the staff stands on b4 now. Sun is to fill c3._
+    -# Picture: Moon deployed n5 on e3, then exchanged a5 and b4: the staff is now on b4. Next, Sun fills c3.
 
 shinra-rules-battle-title = Third: the battle
 shinra-rules-battle-body =
-    Now **Moon moves first**, because c3 was Sun’s move **[D]**. In your turn you do exactly one thing; nobody may pass.
+    {"**"}Moon moves first**, since Sun filled c3 **[D]**. Do exactly one thing a turn; you can’t pass.
 
-    - **Move** a card on the sheet by its signs, or attack with it.
-    - **Deploy** a card from your hand on an empty cell. A normal card may go anywhere, even into the enemy’s territory **[D]**. A ranked card goes only into your own **[D]**.
+    - **Move** a card by its signs, or attack with it.
+    - **Deploy** a card from your hand on an empty cell: normal cards anywhere, even in enemy territory **[D]**; ranked cards only in your own **[D]**.
 
-    When the battle begins, the sheet is full: the first move is always an attack or a jump.
+    As the sheet is full, the first move is an attack or a jump.
 
     ### Attacks
-    - A normal card attacks a normal one: **capture**.
-    - A ranked card attacks any card: **capture**.
-    - A normal card attacks a ranked one: it **slips underneath**, unless a card of your own lies there already. Then it is a **capture**.
+    - Normal attacks normal: **capture**
+    - Ranked attacks anything: **capture**
+    - Normal attacks ranked: it **slips underneath**; or **captures**, if a card of yours is already there
 
     A captured card goes to your hand and is yours. You may hold two of a kind.
 
-    _In the picture: Moon has deployed n9 on c2, in the middle of Sun’s territory. Sun’s defence had left that cell for a4._
+    -# Picture: Moon deployed n9 on c2, deep in Sun’s territory. Sun’s defence had left that cell for a4.
 
-shinra-rules-jump-title = Jumping over a friend
+shinra-rules-jump-title = Jumping over your own card
 shinra-rules-jump-body =
-    Where a card may go by an arrow, single or double, and a card of **your own** stands on the very next cell, it may jump over it and land on the cell right behind.
+    If a card’s arrow, single or double, points at **your own** card on the very next cell, it may jump over it and land right behind.
 
-    - It lands on an empty cell or attacks an opponent’s card there **[D]**. A normal card that lands on a ranked one slips underneath it, as always.
+    - It lands on an empty cell or attacks there **[D]**; normal cards slip underneath ranked ones, as always.
     - It goes exactly two cells, **no further**, even with a double arrow.
-    - Only **one** card is jumped, only from the cell next to it, and never an opponent’s.
-    - The knight’s jump does not need all this: it leaps over anything.
+    - It jumps **one** card only, never an opponent’s.
+    - Knight’s jumps leap over anything anyway.
 
-    So a card with a single arrow can reach two cells that way, but only with a friend between.
-
-    _In the picture: Moon’s staff went from b4 to c3 and captured n7. Now Sun’s n2 has jumped over n4 on b3, from b2 to b4. Without a friend on b3 it would have got no further than there. The arc shows the jump._
+    -# Picture: Moon’s staff went from b4 to c3 and captured n7. Then Sun’s n2 jumped over n4 on b3, from b2 to b4 (the arc). Without a card of Sun’s on b3, it could have gone no further.
 
 shinra-rules-slip-title = Slipping underneath, 1
 shinra-rules-slip-body =
-    A **normal** card cannot capture a **ranked** one at the first attempt. It leaves its cell and goes *underneath* the ranked card, which stays where it is. The next attack by a normal card of the same side will capture it.
+    A **normal** card can’t capture a **ranked** one right away. It goes *underneath* the ranked card, which stays where it is. The next attack by a normal card of the same side captures it.
 
-    - A ranked attacker captures at once: it never slips underneath anything.
-    - There is never more than one card underneath. It is always the opponent’s of the one on top.
-    - The tip of the lower card sticks out behind the upper one, with its name on it.
+    - A ranked attacker always captures at once.
+    - There is at most one card underneath, always an opponent’s.
+    - Its tip sticks out behind the upper card, with its name.
 
-    The ranked card is in danger now, but it may go on, strike back, or be defended: whoever captures it stands in the open.
+    The ranked card is in danger, but it may move on, strike back or be defended.
 
-    _In the picture: Moon’s defence went from c4 to c3 and captured n7. Sun’s n6 attacked it from d2 and slipped underneath, on c3._
+    -# Picture: Moon’s defence went from c4 to c3 and captured n7. Sun’s n6 attacked it from d2 and slipped underneath, on c3.
 
 shinra-rules-carry-title = Slipping underneath, 2
 shinra-rules-carry-body =
-    The card underneath goes **wherever the ranked card goes**. It takes no part in anything: it does not move, does not attack, and cannot be attacked by itself.
+    The card underneath goes **wherever the ranked card goes**. It can’t move, attack or be attacked itself, and can’t be withdrawn **[D]** until the ranked card is captured. The ranked card moves and captures as before.
 
-    It cannot be withdrawn **[D]**. It stays until the ranked card is captured.
-
-    The ranked card moves and captures as before.
-
-    _In the picture: Moon’s defence went on from c3 to b3 and captured n4. Sun’s n6 went along underneath._
+    -# Picture: Moon’s defence went on from c3 to b3 and captured n4. Sun’s n6 went along underneath.
 
 shinra-rules-take-title = Slipping underneath, 3: the capture
 shinra-rules-take-body =
-    Now that a card of Sun’s is underneath, **any** card of Sun’s may capture the defence, a normal one as well.
+    With a card underneath, **any** card of Sun’s can capture the defence, even a normal one.
 
     ### What a capture does
     - The attacker moves onto the cell.
-    - The captured card goes to the captor’s hand, and is the captor’s from now on. A captured king or prince leaves the game instead.
-    - A card that was underneath **returns to its owner’s hand** **[D]**. There is one exception, on the next page.
+    - The captured card goes to your hand and is yours; a king or prince leaves the game.
+    - Your card underneath **returns to your hand** **[D]**, whatever card made the capture. The next page has one exception.
 
-    It does not matter whether the capturing card is ranked or normal: what was underneath returns.
-
-    _In the picture: Sun’s n5 attacked from a3 and captured the defence on b3. The defence is in Sun’s hand now, and so is n6, which was underneath. Both are framed._
+    -# Picture: Sun’s n5 captured the defence on b3 from a3. The defence and n6, which was underneath, are in Sun’s hand (framed).
 
 shinra-rules-royals-title = The royal exception
 shinra-rules-royals-body =
-    King and prince are ranked cards like the others: normal cards slip underneath them first. When one is captured, it leaves the game.
+    Normal cards must slip underneath royals, too. A captured royal leaves the game.
 
-    - If it is the **first** of the two, a card underneath it does **not** come back: it goes over to the hand of the player who lost the royal. A spy’s life is short.
-    - If it is the **last**, the game is over anyway; the card returns **[D]**.
+    - With the **first** of a player’s two royals, your card underneath does **not** return: it goes to your opponent’s hand and is theirs. A spy’s life is short.
+    - With the **last**, the match is over anyway; the card returns **[D]**.
 
-    So it may be worth capturing the first royal with a ranked card, at once and without a spy.
+    So a ranked card may be better for the first royal.
 
-    _In the picture: Moon’s king had come to c3. Sun’s n5 slipped underneath it, and n6 has captured it from d2. The king is out of the game, and n5 is in Moon’s hand now, with a frame. Moon has only the prince left._
+    -# Picture: Moon’s king came to c3. Sun’s n5 slipped underneath, and n6 captured the king from d2. So n5 (framed) is in Moon’s hand, and Moon has only the prince left.
 
 shinra-rules-end-title = How it ends
 shinra-rules-end-body =
-    - **Both royals** of a player are captured: the other player wins.
-    - A player has **nothing to do** in its turn, neither a move nor a deployment: that player loses **[D]**.
-    - The **same position** is there for the **fourth time** in the battle: a draw **[D]**. What counts is which cards lie where, on top and underneath, both hands, and who is to move. The first position that counts is the one after c3 was filled.
+    - When **both royals** of a player are captured, the other player wins.
+    - If you have **nothing to do** on your turn, neither a move nor a deployment, you lose **[D]**.
+    - The **fourth time** the **same position** occurs in the battle, it’s a draw **[D]**. All cards (also underneath), both hands and whose turn it is must be the same; the position right after c3 counts first.
 
-    Besides, a player may resign at any time; that belongs to the match, not to the game.
+    You can also resign at any time.
 
-    _In the picture: Moon’s prince had gone to b3, where Sun’s defence captured it. Then the king came to c3, and Sun’s staff has captured it from e1, jumping over d2. Both seals of Moon are crossed: Sun wins._
+    -# Picture: Moon’s prince came to b3, and Sun’s defence captured it. Then the king came to c3, and Sun’s staff captured it from e1, jumping over d2. Sun wins.
 
 shinra-rules-notation-title = Notation, and our own decisions
 shinra-rules-notation-body =
     ### Notation
-    - `put k c1` lay a card: while arranging, in deployment, in battle
-    - `lift c1`, `ready` take a card back, and end arranging
+    - `put k c1` place or deploy a card
+    - `lift c1`, `ready` take a card back, finish arranging
     - `swap b1 d2`, `noswap` exchange two cards, or none
     - `b2b3` move a card from b2 to b3
 
-    Cards are called `k` `p` `g` `s` `i` `d` and `n1` to `n10`.
+    Cards are `k` `p` `g` `s` `i` `d` and `n1`–`n10`.
 
     ### Our decisions
-    None of this is the designer’s word. The rulebook’s text, without its pictures, leaves it open:
+    The rulebook, without its pictures, leaves these open; none is the designer’s word.
 
-    1. **The sheet [D]** is five files wide, which makes nine cards at the start.
-    2. **The cards [D]**: how many there are, and how all but two of them move.
-    3. **The usual formations [D]**, and what happens when the time for arranging runs out.
+    1. **The sheet [D]** is five files wide, hence nine cards at the start.
+    2. **The cards [D]**: their number, and how all but two move.
+    3. **The standard formations [D]**, and what happens when time or changes run out.
     4. **Moon moves first [D]** in the battle.
-    5. **Deployment in battle [D]**: normal cards on any empty cell, ranked ones in the own territory.
-    6. **A jump may attack [D]**, and slip underneath, too.
-    7. **No withdrawal [D]** of a card underneath.
-    8. **Returning [D]** means into the hand, also with the last royal.
+    5. **Deploying in battle [D]**: normal cards on any empty cell, ranked ones in your own territory.
+    6. **A jump may attack [D]**, and slip underneath.
+    7. **No withdrawal [D]** from underneath.
+    8. **Returning [D]** means to the hand, even with the last royal.
     9. **Nothing to do [D]** loses.
     10. **The fourth repetition [D]** is a draw.

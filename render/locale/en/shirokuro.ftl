@@ -42,7 +42,6 @@ shirokuro-picture-hand = Hand
 shirokuro-picture-deck = Deck
 shirokuro-picture-discards = Discards
 shirokuro-picture-set-aside = set aside
-shirokuro-picture-turn = Turn { $turn }
 shirokuro-picture-quiet = { $count ->
     [one] { $count } turn without a fight
    *[other] { $count } turns without a fight
@@ -75,10 +74,10 @@ shirokuro-hand-chosen = chosen
 shirokuro-alt-gap = {" "}
 shirokuro-nothing = none
 shirokuro-unseen = one face down
-shirokuro-alt-turn = White Cats, Black Cats, turn { $turn }.
+shirokuro-alt-goes-on = White Cats, Black Cats.
 shirokuro-alt-to-act = {" "}Waiting for { $names }: { $do }.
 shirokuro-alt-has-chosen = {" "}{ $name } has chosen.
-shirokuro-alt-over = White Cats, Black Cats, over after turn { $turn }. { $ending }
+shirokuro-alt-over = White Cats, Black Cats, over. { $ending }
 shirokuro-alt-cats-white = White cats: { $cells }.
 shirokuro-alt-cats-black = Black cats: { $cells }.
 shirokuro-alt-homes = Homes: White { $white }, Black { $black }.
@@ -372,7 +371,7 @@ shirokuro-rules-move-body =
 
     You can’t run past the enemy: a run ends on the first cell with an enemy beside it. Cats never jump.
 
-    -# Picture: Black ran from d8 to d5. The cat on a4 may go to a3, a2, a1, a5, b4, c4 or d4 (ringed). On d4 the run ends beside the enemy on d5; a5 is one step out of White’s territory.
+    -# Picture: Black ran from d8 to d5. The cat on a4 may go to a3, a2, a1, a5, b4, c4 or d4 (marked at the corners). On d4 the run ends beside the enemy on d5; a5 is one step out of White’s territory.
 
 shirokuro-rules-cards-title = Cards
 shirokuro-rules-cards-body =
@@ -560,7 +559,7 @@ shirokuro-rules-short-body =
 shirokuro-rules-notation-title = Notation and our decisions
 shirokuro-rules-notation-body =
     ### Notation
-    - `d1d2`: move a cat; `pass`: if none can move
+    - `d1d2`: move the cat on d1 to d2; `pass`: if none can move
     - `card 5`, `card scheme`: choose a card, or a second one
     - `flee d3c3`, `stay`: let a white cat flee, or not
     - `retreat d3c3`: retreat after a tie

@@ -4,6 +4,7 @@ player-nameless = プレイヤー{ $number }
 
 list-comma = 、
 list-and = 、
+list-or = か
 list-more = { $shown }（ほか{ $count }）
 
 outcome = { $count ->

@@ -105,7 +105,7 @@ countup-alt-challenge = 第{ $round }ラウンドのチャレンジ：チャレ�
     [1] 成功
    *[0] 失敗
 }。{ $totals }。
-countup-alt-challenge-total = { $name } { $outer }＋{ $inner }＝{ $total }
+countup-alt-challenge-total = { $name }：{ $outer }＋{ $inner }＝{ $total }
 countup-alt-gained = コインを獲得：{ $names }。
 countup-alt-best = 最大の合計は{ $best }
 countup-alt-over = ゲーム終了。{ $result }
@@ -135,7 +135,7 @@ countup-challenged = { $success ->
     [1] { $name }のチャレンジ！ マーカーは{ $number }。{ $totals }。{ $best }なので成功です。
    *[0] { $name }のチャレンジ！ マーカーは{ $number }。{ $totals }。最大が{ $best }なので失敗です。
 }
-countup-challenged-total = { $name } { $outer }＋{ $inner }＝{ $total }
+countup-challenged-total = { $name }：{ $outer }＋{ $inner }＝{ $total }
 countup-awarded-nobody = 誰もコインを獲得しませんでした。
 countup-awarded = { $count ->
     [1] { $names }がコインを1枚獲得しました。
@@ -195,7 +195,11 @@ countup-text-key =
 
 # 指せない手のわけと、どうすればよいか。
 error-countup-unknown = 手として読み取れません。{ $words }のどれかで始めてください。
-error-countup-form = 「{ $example }」のように書いてください。
+error-countup-form = { $word ->
+    [shoot] 「{ $example }」のように、席の番号と、外のサイコロならo、中のサイコロならiを書いてください。席は手番の順に0から数えます。
+    [award] 「{ $example }」のように書いてください。誰にも渡さないなら award - です。席は手番の順に0から数えます。
+   *[other] 「{ $word }」は「{ $example }」のように書いてください。
+}
 error-countup-not-now = { $due ->
     [take] 今は外のサイコロを取るときです。まんなかから1つ選んでください（例：take 4）。
     [set] 今は中のサイコロをセットするときです。好きな目を選んでください（例：set 5）。

@@ -40,7 +40,10 @@ escape-picture-wins = 勝ち
 escape-picture-draw = 引き分け
 
 # 代替テキスト。全部で1024文字まで。
-escape-alt-to-move = エスケープ、{ $turn }手目。{ $name }の番です。
+escape-alt-to-move = { $turn ->
+    [0] エスケープ、開始局面。{ $name }の番です。
+   *[other] エスケープ、{ $turn }手目まで終了。{ $name }の番です。
+}
 escape-alt-over = エスケープ、{ $turn }手で終局。{ $ending }
 escape-alt-faces = Nothingグループのオープン面：{ $count }（{ $faces }）。
 escape-alt-faces-many = Nothingグループのオープン面：{ $count }（空きマス{ $cells }か所に面する）。
@@ -51,8 +54,14 @@ escape-alt-hands = 手札：{ $first }（白）{ $white }／{ $second }（黒）
 escape-alt-table = テーブル（カード、回転、左下のマス）：{ $cards }。
 
 # できごと。
-escape-laid = { $name }が{ $move }に置きました。オープン面 { $before } → { $after }。
-escape-laid-alike = { $name }が{ $move }に置きました。オープン面は{ $after }のまま。
+escape-laid = { $quarters ->
+    [0] { $name }が{ $card }を{ $cell }に置きました。オープン面 { $before } → { $after }。
+   *[other] { $name }が{ $card }を{ $turned }回して{ $cell }に置きました。オープン面 { $before } → { $after }。
+}
+escape-laid-alike = { $quarters ->
+    [0] { $name }が{ $card }を{ $cell }に置きました。オープン面は{ $after }のまま。
+   *[other] { $name }が{ $card }を{ $turned }回して{ $cell }に置きました。オープン面は{ $after }のまま。
+}
 escape-joined = { $cells }の白マス{ $count }個が、Nothingグループにつながりました。
 escape-passed = { $cards ->
     [0] { $name }は手札がないのでパスします。

@@ -24,6 +24,7 @@ shinra-card-g = 将軍
 shinra-card-s = 参謀
 shinra-card-i = 諜報
 shinra-card-d = 防衛
+shinra-the-card = { $card }
 shinra-stands = { $cell }の{ $card }
 shinra-stands-over = { $card }（下に{ $under }）
 
@@ -172,7 +173,7 @@ shinra-pick-exchanges = 入れ替える先：{ $cells }
 shinra-pick-ways = 動ける先は{ $count }か所
 shinra-pick-attacks = 動ける先は{ $count }か所。攻撃は{ $cells }
 shinra-pick-attacks-many = 動ける先は{ $count }か所、そのうち攻撃は{ $attacks }か所
-shinra-pick-yours = 手持ちになるカード：{ $ways }
+shinra-pick-yours = { $card }が手に入る（{ $ways }）
 shinra-pick-underneath = 相手のカードはそのまま、自分のカードが下に入る
 shinra-pick-royal-first = 王と王子の1枚目
 shinra-pick-royal-last = 王と王子の最後の1枚
@@ -290,7 +291,7 @@ shinra-rules-sheet-body =
     ### シートの横
     二人の手持ちが見えています。小さな2は同じカードが2枚あること、枠は今そこに来たばかりであることを表します。名前の横の印は王と王子で、奪取されると×が付きます。手番の人の名前には矢印と枠が付き、もう一人の名前の横には直前の手が出ます。
 
-    シートの上では、かぎかっこの形の枠が直前の手の行き先、矢印がその道すじです。
+    シートの上では、枠が直前の手の行き先、矢印がその道すじです。
 
     -# 図：始まり。カードはすべて手持ちで、二人が一斉に並べます。
 
@@ -306,7 +307,7 @@ shinra-rules-signs-body =
 
     ノーマルカードがランクカードを攻撃した時は、**潜入**になります。くわしくは「潜入」のページをどうぞ。
 
-    -# 図：輪は、b3にある太陽のn4が動けるマスです。前には何マスでも、つまりb4か、将軍のいるb5へ。後ろにも何マスでも、ただし月の参謀のいるb2まで。斜め後ろには1マスで、a2かc2へ。
+    -# 図：四隅に印のあるマスが、b3にある太陽のn4の動ける先です。前には何マスでも、つまりb4か、将軍のいるb5へ。後ろにも何マスでも、ただし月の参謀のいるb2まで。斜め後ろには1マスで、a2かc2へ。
 
 shinra-rules-cards-title = 16枚のカード
 shinra-rules-cards-body =

@@ -42,7 +42,6 @@ shirokuro-picture-hand = 手札
 shirokuro-picture-deck = 山札
 shirokuro-picture-discards = 捨て札
 shirokuro-picture-set-aside = 抜き取り
-shirokuro-picture-turn = { $turn }手目
 shirokuro-picture-quiet = たたかいなし { $count }手
 shirokuro-picture-fight-white = 白からのたたかい
 shirokuro-picture-fight-black = 黒からのたたかい
@@ -72,10 +71,10 @@ shirokuro-hand-chosen = 選んだカード
 shirokuro-alt-gap = {""}
 shirokuro-nothing = なし
 shirokuro-unseen = 伏せた1枚
-shirokuro-alt-turn = 白いねこ 黒いねこ、{ $turn }手目。
+shirokuro-alt-goes-on = 白いねこ 黒いねこ。
 shirokuro-alt-to-act = { $names }：{ $do }。
 shirokuro-alt-has-chosen = { $name }はカードを選びました。
-shirokuro-alt-over = 白いねこ 黒いねこ、{ $turn }手で終局。{ $ending }
+shirokuro-alt-over = 白いねこ 黒いねこ、終局。{ $ending }
 shirokuro-alt-cats-white = 白ねこ：{ $cells }。
 shirokuro-alt-cats-black = 黒ねこ：{ $cells }。
 shirokuro-alt-homes = 本拠地：白{ $white }、黒{ $black }。
@@ -119,8 +118,8 @@ shirokuro-schemed = { $name }がもう1枚「{ $card }」を出しました。
 shirokuro-schemed-not = { $name }はもう1枚を出しませんでした。
 shirokuro-could-not-scheme = { $name }にはもう1枚出す手札がありません。
 shirokuro-values-vanished = またたび！ カードの数値はすべて0です。
-shirokuro-weighed = { $white } { $first }、{ $black } { $second }。{ $winner }の勝ち。
-shirokuro-weighed-tie = { $white } { $first }、{ $black } { $second }。引き分け。
+shirokuro-weighed = { $white }：{ $first }、{ $black }：{ $second }。{ $winner }の勝ち。
+shirokuro-weighed-tie = { $white }：{ $first }、{ $black }：{ $second }。引き分け。
 shirokuro-turned = 裏切り！ { $cells }のねこ{ $count }匹が{ $clan }から{ $other }に。
 shirokuro-retreated = { $name }のねこが{ $origin }から{ $target }へ退却しました。
 shirokuro-removed = { $name }の{ $cells }のねこ{ $count }匹は退却できる場所がなく、ゲームから取り除かれました。
@@ -331,7 +330,7 @@ shirokuro-rules-move-body =
 
     ねこを飛び越えたり、同じマスに入ったりもできません。
 
-    -# 図：黒がd8からd5へ走ったところ。a4の白ねこは、輪のついたマスへ行けます。下へa3、a2、a1、上へ1マスa5、横へb4、c4、d4です。d4は隣のd5に相手がいるので、ここで止まります。a5より先は白の陣地の外です。
+    -# 図：黒がd8からd5へ走ったところ。a4の白ねこは、四隅に印のあるマスへ行けます。下へa3、a2、a1、上へ1マスa5、横へb4、c4、d4です。d4は隣のd5に相手がいるので、ここで止まります。a5より先は白の陣地の外です。
 
 shirokuro-rules-cards-title = カード
 shirokuro-rules-cards-body =
@@ -489,9 +488,7 @@ shirokuro-rules-end-body =
     - たたかいのない手番が100回続いたとき。または、
     - 全部で400手になったとき。
 
-    このほか、いつでも投了できます。これはゲームではなく対局の決まりです。
-
-    -# 図：白がd6からd7へ進んで、d8の黒ねこに接し、7対5で勝ちました。そのねこが裏切り、b8、c8、e8、f8、g8もつられます。黒の本拠地d8に白ねこが立ったので、白の勝ちです。
+    -# 図：白がd6からd7へ進んで、d8の黒ねこに接し、7対5で勝ちました。そのねこが裏切り、b8、c8、e8、f8、g8もつられます。黒の本拠地に白ねこが立ったので、白の勝ちです。
 
 shirokuro-rules-short-title = 簡易ゲーム
 shirokuro-rules-short-body =

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import permutations
+from itertools import islice, permutations
 
 import pytest
 
@@ -134,7 +134,7 @@ def test_shuffles_look_the_same_to_everybody_but_for_the_cards_drawn() -> None:
     start = GAME.start(2)
     views = {
         GAME.view(play(start, " ".join(["shuffle 0", *order])), audience)
-        for order in list(permutations(NINE[0]))[::5000]
+        for order in islice(permutations(NINE[0]), 0, None, 5000)
         for audience in (PUBLIC,)
     }
     assert len(views) == 1

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 WISHES = ("draw", "undo", "pause")
 DONE = (
-    "Your offer of a draw is",
-    "Your wish",
-    "Agreed:",
-    "Taken back.",
-    "You agreed.",
+    "Your draw offer is",
+    "Your undo request is",
+    "Your pause request is",
+    "Your request to resume is",
+    "Accepted:",
+    "Move undone.",
+    "You accepted.",
     "You declined.",
-    "Withdrawn.",
+    "Offer withdrawn.",
 )
 """How answers begin that tell that something was offered, or answered."""
 KINDS = ("undo", "draw")
@@ -53,7 +55,7 @@ class Asked:
     def for_(self, person: Hand) -> list[Message]:
         """The offers that somebody made, or is asked to agree to."""
         name, called = person.user.name, f"<@{person.user.id}>"
-        found = (message for _, message in self.open.values())
+        found = (message for _, message in self.open.values() if not message.deleted)
         return [m for m in found if name in m.now.text or called in m.now.text]
 
 
@@ -92,8 +94,8 @@ def read(db: sqlite3.Connection) -> tuple[dict[int, KeptOffer], dict[int, int]]:
 
 
 def check(book: Book, kept: Kept) -> None:
-    """What somebody was told of an offer is kept, each offer is there once, and only the newest of
-    a match can be answered, if it can."""
+    """What somebody was told of an offer is kept, each offer is there once and has called people
+    once, and only the newest of a match can be answered, if it can."""
     rows = {row.interaction: row for rows in kept.rows.values() for row in rows}
     for ident, one in book.asked.asks.items():
         row, receipt = rows.get(ident), kept.receipts.get(ident)
@@ -105,8 +107,12 @@ def check(book: Book, kept: Kept) -> None:
         if told is not None and row is None and receipt is None:
             book.fault("lost", f"{one.who.name} was told: {told}")
     for offer, messages in book.asked.posts.items():
-        if len(messages) > 1:
-            book.fault("offer twice", f"{offer}: {len(messages)} messages")
+        # one that outlived a move has gone below the new board
+        standing = sum(not message.deleted for message in messages)
+        if standing > 1:
+            book.fault("offer twice", f"{offer}: {standing} messages")
+        if sum(bool(message.pings) for message in messages) > 1:
+            book.fault("called twice", f"by offer {offer}")
     for match, number in kept.pauses.items():
         if number > 1:
             book.fault("pause twice", f"match {match}")
@@ -115,7 +121,9 @@ def check(book: Book, kept: Kept) -> None:
 def check_shown(book: Book, kept: Kept) -> None:
     """The offers that can be answered are those that are kept as open. For a time at which nothing
     waits to be sent."""
-    shown = {offer: message.id for offer, message in book.asked.open.values()}
+    shown = {
+        offer: message.id for offer, message in book.asked.open.values() if not message.deleted
+    }
     wanted = {one.id: one.message for one in kept.offers.values() if one.open}
     for offer in shown.keys() - wanted.keys():
         book.fault("offer left standing", str(offer))

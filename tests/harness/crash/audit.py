@@ -7,7 +7,7 @@ from collections import Counter
 from tests.harness.crash.book import END, Act, Book
 from tests.harness.crash.record import Kept, Row
 
-DEFAULT = "The default formation"
+DEFAULT = "The standard formation"
 """How the answer begins to who lays out the usual cards."""
 
 

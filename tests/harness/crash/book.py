@@ -14,9 +14,16 @@ from tests.harness.crash.refs import of_message
 from tests.harness.crash.reminding import Reminded
 
 CODE = re.compile(r"`([A-Z0-9]{4,})`")
-SENT = re.compile(r"^Sent: \*\*(.+?)\*\*")
-CHOSEN = re.compile(r"^Chosen: \*\*(.+?)\*\*")
-DONE = ("You resigned", "Laid on", "Back in your hand", "The default formation", "You are ready")
+SENT = re.compile(r"^Sent: (?:.* · )?`(.+?)`")
+CHOSEN = re.compile(r"^Chosen: .* · `(.+?)`")
+DONE = (
+    "You resigned",
+    "Placed ",
+    "Took ",
+    "The standard formation",
+    "You’re ready",
+    "Everyone is ready",
+)
 """How answers begin that tell that something was done."""
 OWN_FAULT = "Something went wrong on my side"
 END = -1

@@ -26,7 +26,7 @@ HEADINGS = {
     "sign-up": re.compile(r"### 🏆 (Cup \d+) · (?!round )[^·\n]+ · `([A-Z0-9]+)`"),
     "round": re.compile(r"### 🏆 (Cup \d+) · round (\d+) · "),
     "standings": re.compile(r"### 🏆 (Cup \d+) · standings"),
-    "podium": re.compile(r"### 🏆 (Cup \d+) · .* · it is over!"),
+    "podium": re.compile(r"### 🏆 (Cup \d+) · .* · final result"),
 }
 PLACED = re.compile(r"^- (\d+)\. \*\*(\w+)\*\*(?: (\d*½?) points?)?", re.MULTILINE)
 MADE = re.compile(r"\(`([A-Z0-9]+)`\) is open")
@@ -159,7 +159,7 @@ def check(book: Book, kept: Kept) -> None:
             book.fault("lost", f"{name} is not there")
     of_name = {cup.name: cup for cup in kept.cups.values()}
     for name, joining in book.cups.joined:
-        told = joining.text.startswith("You have joined")
+        told = joining.text.startswith("You’ve joined")
         if told and joining.who.id not in of_name[name].people:
             book.fault("lost", f"{joining.who.name} has joined {name}")
     for cup in kept.cups.values():

@@ -9,11 +9,14 @@ import signal
 import sys
 from collections.abc import Coroutine
 from contextlib import suppress
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 from bot.config import Shards
+from tests import warm
 from tests.harness.crash.discord.server import Discord
+from tests.harness.crash.start import run_copy
 
 ROOT = Path(__file__).parents[3]
 GRACE = 300.0
@@ -38,7 +41,6 @@ class Process:
         self._discord = discord
         self._shards = shards
         self._url = database_url or f"sqlite+aiosqlite:///{self.database}"
-        self._spare: asyncio.subprocess.Process | None = None
         self._number: int | None = None
         self._watch: asyncio.Task[int] | None = None
         self._meant = False
@@ -62,19 +64,19 @@ class Process:
         self.starts += 1
         self.cold_starts += cold
         if cold:
-            process = await self._run("tests.harness.crash.spare", "run")
+            process = await self._run("tests.harness.crash.start")
             self._number = process.pid
             self._watch = asyncio.create_task(self._wait(process.wait()))
             return
-        if self._spare is None:
-            self._spare = await self._run("tests.harness.crash.spare", pipes=True)
-        assert self._spare.stdin is not None
-        self._spare.stdin.write(b"start\n")
-        self._number = await self._line()
-        self._watch = asyncio.create_task(self._wait(self._line()))
+        copy = warm.CONTEXT.Process(
+            target=run_copy, args=(self._folder, self._environment(), self.log)
+        )
+        # the first one waits until everything is loaded
+        await asyncio.to_thread(copy.start)
+        self._number = copy.pid
+        self._watch = asyncio.create_task(self._wait(_code_of(copy)))
 
-    async def _run(self, *arguments: str, pipes: bool = False) -> asyncio.subprocess.Process:
-        pipe = asyncio.subprocess.PIPE
+    async def _run(self, *arguments: str) -> asyncio.subprocess.Process:
         with self.log.open("ab") as log:
             return await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -82,8 +84,8 @@ class Process:
                 *arguments,
                 cwd=self._folder,
                 env=self._environment(),
-                stdin=pipe if pipes else asyncio.subprocess.DEVNULL,
-                stdout=pipe if pipes else log,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=log,
                 stderr=log,
             )
 
@@ -100,12 +102,6 @@ class Process:
             # simulated hands are quicker than any
             "YOIMACHI_INTERACTION_BURST": "1000000",
         }
-
-    async def _line(self) -> int:
-        """The next number that the spare process says."""
-        assert self._spare is not None
-        assert self._spare.stdout is not None
-        return int(await self._spare.stdout.readline())
 
     # -------------------------------------------------------------- ending
 
@@ -145,9 +141,6 @@ class Process:
         """Leave nothing behind."""
         self.shoot()
         await self.over()
-        if self._spare is not None:
-            self._spare.kill()
-            await self._spare.wait()
 
     # -------------------------------------------------------------- afterwards
 
@@ -175,6 +168,19 @@ class Process:
             if bad and not refused:
                 found.append(line[:2000])
         return found
+
+
+async def _code_of(process: BaseProcess) -> int:
+    """The exit code, once it has ended."""
+    loop, ended = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_reader(process.sentinel, ended.set)
+    try:
+        await ended.wait()
+    finally:
+        loop.remove_reader(process.sentinel)
+    process.join()
+    assert process.exitcode is not None
+    return process.exitcode
 
 
 def _is_orphan(traceback: list[str]) -> bool:

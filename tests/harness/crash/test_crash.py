@@ -23,7 +23,7 @@ ANN = User(7, "ann")
 PLACE = Channel(1, 0, "games", None)
 
 
-@pytest.mark.xdist_group("crash")
+@pytest.mark.xdist_group("copies")
 async def test_twenty_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
     run = Run(tmp_path, seed=1)
     await run.kills(20)
@@ -66,7 +66,7 @@ def kinds(book: Book) -> list[str]:
 
 def test_a_move_that_was_told_and_is_not_recorded_is_found() -> None:
     book = Book()
-    told(book, "save", "Sent: **save** (saves).")
+    told(book, "save", "Sent: **Save** · `save`")
     audit.acts(book, kept())
     assert kinds(book) == ["lost"]
 
@@ -81,7 +81,7 @@ def test_a_move_that_was_not_told_may_be_recorded_or_not() -> None:
 
 def test_a_move_that_is_recorded_differently_or_twice_is_found() -> None:
     book = Book()
-    told(book, "save", "Sent: **save** (saves).")
+    told(book, "save", "Sent: **Save** · `save`")
     audit.acts(book, kept(row("d3+3")))
     audit.acts(book, kept(row("save"), row("save", seq=2)))
     assert set(kinds(book)) == {"other", "twice"}
@@ -96,7 +96,7 @@ def test_a_move_that_nobody_made_is_found() -> None:
 
 def test_a_choice_that_is_gone_is_found() -> None:
     book = Book()
-    told(book, "set 6", "Chosen: **set 6** (a six).")
+    told(book, "set 6", "Chosen: **Set your inner die to 6** · `set 6`")
     audit.acts(book, kept(receipts={9: (3, 0)}, choices={(3, 0): "set 6"}))
     assert book.wrong == []
     audit.acts(book, kept(receipts={9: (3, 0)}))
@@ -127,7 +127,7 @@ def test_an_offer_that_was_told_and_is_not_kept_is_found() -> None:
     one = book.asked.asks[9] = Interaction(9, "", COMMAND, ANN, PLACE, {})
     asking.check(book, kept())
     assert book.wrong == []
-    one.told.append(said("Agreed: the match is drawn."))
+    one.told.append(said("Accepted: the match is a draw."))
     asking.check(book, kept(row("", 9)))
     assert kinds(book) == ["other"]
     asking.check(book, kept())
@@ -146,12 +146,24 @@ def test_an_offer_that_stands_or_is_missing_or_is_there_twice_is_found() -> None
     assert kinds(book) == ["offer twice", "offer left standing", "offer missing"]
 
 
+def test_an_offer_may_go_below_the_next_board_and_calls_only_once() -> None:
+    book = Book()
+    first, second = [posted(book, ident, "ann offers", "y:agree:3:1:7") for ident in (4, 5)]
+    first.deleted, first.pings = True, [ANN.id]
+    asking.check(book, kept())
+    asking.check_shown(book, kept(offers={3: KeptOffer(7, open=True, message=5)}))
+    assert book.wrong == []
+    second.pings = [ANN.id]
+    asking.check(book, kept())
+    assert kinds(book) == ["called twice"]
+
+
 def test_a_reminder_that_stands_or_is_missing_or_came_twice_is_found() -> None:
     book = Book()
     book.reminded.due["CODE", ANN.id] = 1
-    first = posted(book, 4, f"<@{ANN.id}> ⏰ It is your turn in Escape · `CODE` (ann vs bob).")
+    first = posted(book, 4, f"<@{ANN.id}> ⏰ It’s your turn in Escape · `CODE` (ann vs bob).")
     noted = KeptReminder(1, 3, sent=1, message=4)
-    ready = reminding.REMINDER.match("⏰ Everybody else is ready in Shinra · `CODE` (ann vs bob).")
+    ready = reminding.REMINDER.match("⏰ Everyone else is ready in Shinra · `CODE` (ann vs bob).")
     assert ready is not None
     reminding.check(book, kept(reminders=[noted]))
     assert book.wrong == []
@@ -189,13 +201,13 @@ def test_announcements_that_are_missing_and_standings_that_are_wrong_are_found()
     posted(book, 5, "### 🏆 Cup 1 · round 1 · `CODE`")
     cups.check_told(book, state)
     assert kinds(book) == ["announced"]
-    end = "### 🏆 Cup 1 · Escape · it is over!\n\n- 1. **{}** 1 point\n- 2. **{}** 0 points"
+    end = "### 🏆 Cup 1 · Escape · final result\n\n- 1. **{}** 1 point\n- 2. **{}** 0 points"
     podium = posted(book, 6, end.format("ann", "bob"))
     cups.check_told(book, state)
     assert kinds(book) == ["announced"]
     podium.stages.append(said(end.format("bob", "ann")))
     cups.check_told(book, state)
     assert kinds(book) == ["announced", "standings", "standings"]
-    podium.stages.append(said("### 🏆 Cup 1 · Escape · it is over!"))
+    podium.stages.append(said("### 🏆 Cup 1 · Escape · final result"))
     cups.check_told(book, state)
     assert kinds(book) == ["announced", *["standings"] * 3]

@@ -54,7 +54,7 @@ class Three:
             url = self.server.url(self.database)
             process = Process(self._folder, self.discord, database_url=url, shards=shards)
             self.processes.append(process)
-            await process.start(cold=True)
+            await process.start(cold=False)
         async with asyncio.timeout(PATIENCE):
             await self.discord.gateway.connection(PROCESSES)
 
@@ -127,7 +127,7 @@ async def three(server: Server, tmp_path: Path) -> AsyncIterator[Three]:
         await server.drop(database)
 
 
-@pytest.mark.xdist_group("crash")
+@pytest.mark.xdist_group("copies")
 async def test_the_others_send_what_killed_processes_have_committed_and_settle_their_clocks(
     three: Three,
 ) -> None:
@@ -166,7 +166,7 @@ async def test_the_others_send_what_killed_processes_have_committed_and_settle_t
     await until(lambda: book.boards[second].version == END)
 
     # the process that comes back serves its server again, and sends nothing twice
-    await three.processes[1].start(cold=True)
+    await three.processes[1].start(cold=False)
     assert there.guild is not None
     home = there.guild.id
     await until(lambda: three.discord.gateway.reaches(home))

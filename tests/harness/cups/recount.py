@@ -249,7 +249,7 @@ class Recount:
             self.wrong.append("the places of the knockout")
 
     def _podium(self, position: Sequence[Standing]) -> None:
-        said = next(one.text for one in self.cup.town.public() if "it is over!" in one.text)
+        said = next(one.text for one in self.cup.town.public() if "final result" in one.text)
         for medal, one in zip("🥇🥈🥉", position, strict=False):
             if f"{medal} **{one.entrant.person.name}**" not in said:
                 self.wrong.append(f"the podium does not name {one.entrant.person.name}")
@@ -261,7 +261,7 @@ class Recount:
         said = {
             "sign-up": (self.cup.said("signed up: "), 1),
             "standings": (self.cup.said("· standings"), len(self.rounds) - 1),
-            "podium": (self.cup.said("it is over!"), 1),
+            "podium": (self.cup.said("final result"), 1),
         }
         for what, (times, expected) in said.items():
             if times != expected:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
@@ -11,7 +11,7 @@ from typing import Any
 from engines import CHANCE, Audience, MalformedMove, MoveError
 from tests.harness.leaks.figures import Difference, Figures
 from tests.harness.leaks.retelling import another, retold
-from tests.harness.leaks.shown import CHEAP, Subject, answer, dear, looks
+from tests.harness.leaks.shown import Subject, answer, cheap, dear, looks
 from tests.harness.leaks.walking import Moment, moments
 
 FEW_MOVES = 100
@@ -79,9 +79,10 @@ class Harness:
         }
         if told := retold(self._subject, moment, audience, rng):
             others["history"] = told
+        ours = cheap(self._subject, moment.state, audience)
         for name, other in others.items():
             if other.state != moment.state:
-                yield _Pair(self._subject, self.figures, rng, moment, other, audience, name)
+                yield _Pair(self._subject, self.figures, rng, moment, ours, other, audience, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +97,19 @@ class _Pair:
     figures: Figures
     rng: Random
     moment: Moment
+    ours: Mapping[str, object]
+    """What is shown of the moment at little cost."""
     other: Moment
     audience: Audience
     dealing: str
 
     def shown(self, one: Any, other: Any) -> None:
         """What is shown of a state at little cost."""
-        for kind, show in CHEAP.items():
-            self._compare(
-                kind,
-                show(self.subject, one, self.audience),
-                show(self.subject, other, self.audience),
-            )
+        known = one == self.moment.state
+        ours = self.ours if known else cheap(self.subject, one, self.audience)
+        theirs = cheap(self.subject, other, self.audience)
+        for kind, value in ours.items():
+            self._compare(kind, value, theirs[kind])
 
     def shown_dearly(self) -> None:
         """Pictures and texts, in some language, theme and from some side."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, Final
 
 from engines import PUBLIC, AnyGame, Audience, MoveError
@@ -46,28 +45,18 @@ def looks(seats: int) -> tuple[Look, ...]:
     )
 
 
-def _view(subject: Subject, state: Any, audience: Audience) -> object:
-    view = subject.game.view(state, audience)
-    return view, hash(view)
-
-
-def _printed(subject: Subject, state: Any, audience: Audience) -> object:
-    return repr(subject.game.view(state, audience)), repr(state)
-
-
-def _for_all(subject: Subject, state: Any, audience: Audience) -> object:
+def cheap(subject: Subject, state: Any, audience: Audience) -> Mapping[str, object]:
+    """By kind, what is shown at little cost."""
     game = subject.game
-    return game.view(state, PUBLIC), game.to_act(state), game.outcome(state), game.forced(state)
-
-
-def _moves(subject: Subject, state: Any, audience: Audience) -> object:
-    moves = subject.game.moves(subject.game.view(state, audience))
-    return tuple(moves), tuple(map(str, moves))
-
-
-CHEAP: Final[Mapping[str, Callable[[Subject, Any, Audience], object]]] = MappingProxyType(
-    {"view": _view, "repr": _printed, "open to all": _for_all, "legal moves": _moves}
-)
+    view = game.view(state, audience)
+    moves = tuple(game.moves(view))
+    for_all = game.view(state, PUBLIC), game.to_act(state), game.outcome(state), game.forced(state)
+    return {
+        "view": (view, hash(view)),
+        "repr": (repr(view), repr(state)),
+        "open to all": for_all,
+        "legal moves": (moves, tuple(map(str, moves))),
+    }
 
 
 def _drawn(subject: Subject, view: Any, look: Look) -> Mapping[str, object]:

@@ -223,14 +223,17 @@ class Actions:
 
     async def answer(self, book: Book, seat: int, *, yes: bool) -> None:
         """Accept or decline the open offer."""
-        parts, offer_id = self.host.parts, book.offer
+        parts, kept = self.host.parts, book.offer
         click, person = self.host.world.click(), book.sitter(seat)
         offer = await parts.match.offers.of_match(book.match.id)
-        if offer_id is None or offer is None or offer.seat == seat or seat in offer.agreed:
+        if kept is None or kept.seat == seat or seat in kept.agreed:
+            return
+        if offer is None or (offer.id, offer.state) != (kept.id, OfferState.OPEN):
+            self.findings.blame("lost offers", f"{book.match.code}: {kept.kind.value}")
             return
         self.busy = True
         act = parts.match.offers.agree if yes else parts.match.offers.refuse
-        await self._offered(book, seat, offer.kind, await act(offer_id, person, click), click)
+        await self._offered(book, seat, kept.kind, await act(kept.id, person, click), click)
 
     async def _offered(
         self, book: Book, seat: int, kind: OfferKind, done: Offering, click: int
@@ -253,7 +256,7 @@ class Actions:
             return
         if offer is None:
             raise Contradiction(f"{match.code}: nothing came of {kind.value}")
-        book.offer = offer.id if offer.state is OfferState.OPEN else None
+        book.offer = offer if offer.state is OfferState.OPEN else None
         if offer.state is OfferState.AGREED:
             self._paused(match, offer)
 

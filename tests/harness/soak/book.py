@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from bot.match.model.enums import RESEATING_KINDS, Kind
 from bot.match.model.match import Entry, Match
+from bot.match.model.offer import Offer, OfferKind
 from bot.match.model.people import COMPUTER, Person
 from bot.match.model.time_control import NO_CLOCK
 from engines import CHANCE, AnyGame
@@ -36,6 +37,16 @@ ENDING_KINDS = (
 PASSIVE_KINDS = (Kind.EXTENDED, *RESEATING_KINDS)
 
 
+def _waits_on(offer: Offer, rows: Sequence[Entry]) -> bool:
+    """Whether an offer still waits for its answer after an action."""
+    kinds = {row.kind for row in rows} - {Kind.EXTENDED}
+    if not kinds or offer.kind in (OfferKind.PAUSE, OfferKind.RESUME, OfferKind.HANDOVER):
+        return kinds <= {Kind.MOVE}
+    live = {row.seat for row in rows if row.interaction_id is not None}
+    answered = live <= {offer.seat, *offer.agreed}
+    return kinds == {Kind.MOVE} and offer.kind is OfferKind.DRAW and answered
+
+
 @dataclass
 class Book:
     """A match according to the answers that its players got."""
@@ -48,8 +59,8 @@ class Book:
     gone: set[int] = field(default_factory=set)
     answers: set[tuple[int, str]] = field(default_factory=set)
     """All answers ever planned: seat and move."""
-    offer: int | None = None
-    """The newest offer that may be open."""
+    offer: Offer | None = None
+    """The newest offer, while it is open."""
     hint: tuple[int, int, str] = (-1, -1, "")
     """A version, a seat, and the move that it is likely to make there."""
     ended: bool = False
@@ -195,7 +206,8 @@ class Book:
         leaves = all(row.kind in (Kind.REMOVED, *PASSIVE_KINDS) for row in made)
         chosen = self.pending.items() if leaves else ()
         self.pending = {seat: text for seat, text in chosen if seat in self.to_act}
-        self.offer = None
+        if self.offer is not None and (self.ended or not _waits_on(self.offer, rows)):
+            self.offer = None
         goes_on = laying and self.arranging
         deciders = set() if goes_on else {row.seat for row in made}
         movers = {row.seat for row in made if row.kind is Kind.MOVE}

@@ -8,6 +8,7 @@ from typing import Final
 
 KINDS: Final = (
     "lost moves",
+    "lost offers",
     "wrong charges",
     "wrong endings by time",
     "owed wrongly",

@@ -8,6 +8,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from sqlalchemy import event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
 from bot.db import schema
 from bot.db.engine import connect
 from bot.db.store import Store
@@ -52,7 +56,16 @@ class CrashingStore(Store):
 
 
 def _opened(url: str) -> CrashingStore:
-    return CrashingStore(connect(url))
+    database = connect(url)
+    event.listen(database.engine.sync_engine, "connect", _trust_the_system)
+    return CrashingStore(database)
+
+
+def _trust_the_system(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    """Processes end here and machines do not: nothing has to reach the disk."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous = OFF")
+    cursor.close()
 
 
 class Host:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from typing import Final
@@ -153,24 +153,35 @@ def check_missing_reminders(
                     planned = actions.vacations.get(watch.user_id, ())
                     bound = [at for at in owed.due(planned) if counted(at, last, away) > SLACK]
                     actions.findings.count("reminders that had to come", len(bound))
-                    for told in _unheard(owed, bound, came, away):
+                    for told in unheard(owed, bound, came, away):
                         text = f"{book.match.code}: {told}"
                         actions.findings.blame("missed reminders", text)
 
 
-def _unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) -> Iterator[str]:
+def unheard(owed: Owed, bound: list[int], came: list[int], away: list[Span]) -> Iterator[str]:
     """The missing reminders, in words. `away`: the outages, after which they are made up for."""
     since, most = owed.turn.since, owed.preferences.most
     # those from before its clock was set count as well
     for moment in bound:
         until = moment_of(moment, SLACK, away)
-        in_time = any(moment - EARLY <= at <= until for at in came)
+        # one that came shortly before the bot went away has not come early: nothing was counted
+        in_time = any(at <= until and counted(at, moment, away) <= EARLY for at in came)
         enough = sum(owed.begun <= at <= until for at in came) >= most
         if not in_time and not enough:
             yield (
                 f"{owed.watch.user_id} ({owed.watch.control}) at"
                 f" {EPOCH + moment * TICK}, owed since {EPOCH + since * TICK}"
+                f" (begun {EPOCH + owed.begun * TICK}, until"
+                f" {owed.turn.until and EPOCH + owed.turn.until * TICK}, deadline"
+                f" {'never' if owed.deadline == NEVER else EPOCH + owed.deadline * TICK},"
+                f" stops {_told(span for span in owed.stops if span[1] > since)},"
+                f" due {[str(EPOCH + at * TICK) for at in bound]},"
+                f" came {[str(EPOCH + at * TICK) for at in came if at >= owed.begun]})"
             )
+
+
+def _told(spans: Iterable[Span]) -> list[str]:
+    return [f"{EPOCH + low * TICK} to {EPOCH + high * TICK}" for low, high in spans]
 
 
 def within(at: int, spans: list[Span]) -> list[int]:

@@ -11,7 +11,13 @@ from bot.match.model.terms import Terms
 from bot.match.model.time_control import parse
 from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Host
-from tests.harness.soak.missing_reminders import DAY, Owed, check_missing_reminders
+from tests.harness.soak.missing_reminders import (
+    DAY,
+    MINUTE,
+    Owed,
+    check_missing_reminders,
+    unheard,
+)
 from tests.harness.soak.outsiders import OutsiderActions
 from tests.harness.soak.people import make_players
 from tests.harness.soak.sent_reminders import SentReminders
@@ -60,6 +66,19 @@ def test_a_pause_that_came_later_puts_no_daily_message_forward() -> None:
     # without the vacation the pause would still be the later one
     assert not Owed(watch, watch.turns[0], 0, [pause], 7 * DAY).due([])
     assert Owed(watch, watch.turns[0], 0, [], DAY).due([]) == [morning]
+
+
+def test_a_reminder_that_came_as_the_bot_went_away_has_not_come_early() -> None:
+    """The time away is reckoned from the last sign of life, a moment before the reminder."""
+    watch = Stopwatch(parse("2d"), 0)
+    watch.start(EPOCH)
+    quarter = DAY * 3 // 2
+    away = [(quarter - 1, quarter + 20 * MINUTE)]
+    owed = Owed(watch, watch.turns[0], 0, away, 2 * DAY)
+    bound = owed.bound()
+    assert bound[-1] == quarter + 20 * MINUTE + 1
+    assert not [*unheard(owed, bound[-1:], [quarter + 4_000_000], away)]
+    assert [*unheard(owed, bound[-1:], [quarter - 30 * MINUTE], away)]
 
 
 def test_a_decision_began_before_its_clock_was_set() -> None:

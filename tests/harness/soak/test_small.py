@@ -13,7 +13,7 @@ from bot.match.inbox import Inbox
 from bot.match.model import seat_clock
 from bot.match.model.calendar import elapsed
 from bot.match.model.match import PendingTurn
-from bot.match.reminders import service as reminders_service
+from bot.match.reminders import case as reminder_case
 from tests.harness.soak.__main__ import played
 
 
@@ -58,8 +58,8 @@ async def test_a_decision_that_is_not_told_of_is_found(
 async def test_a_reminder_that_does_not_come_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reminders_service, "schedule", lambda *_: ())
-    findings = await played(tmp_path, people=4, matches=4, days=6, seed=1, seconds=600)
+    monkeypatch.setattr(reminder_case, "schedule", lambda *_: ())
+    findings = await played(tmp_path, people=4, matches=4, days=4, seed=1, seconds=600)
     assert {kind for kind, _ in findings.wrong} == {"missed reminders"}
 
 

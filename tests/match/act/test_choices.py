@@ -343,8 +343,7 @@ async def test_secrets_are_told_when_a_match_is_given_up(world: World) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("count", [2, 3, 4])
-@pytest.mark.parametrize("kept", [0, 16])
+@pytest.mark.parametrize(("count", "kept"), [(2, 16), (3, 16), (4, 16), (3, 0)])
 async def test_a_match_of_count_up_is_played_through_the_services(
     store: Store, count: int, kept: int
 ) -> None:

@@ -252,7 +252,10 @@ async def test_a_no_is_told_and_repeating_it_does_nothing(world: World) -> None:
     match = await world.parts.match.lobby.create(world.wish("race", BOB, CAT), world.click())
     first = await world.parts.match.lobby.decline(match.id, BOB, 77)
     assert await world.parts.match.lobby.decline(match.id, BOB, 77) == first
-    (posting,) = await world.parts.match.outbox.pending(match.id)
+    answer, posting = sorted(
+        await world.parts.match.outbox.pending(match.id), key=lambda one: one.notice
+    )
+    assert (answer.notice, answer.about_id) == (Notice.ANSWER, BOB.user_id)
     assert posting.notice is Notice.LOBBY
 
 

@@ -172,8 +172,17 @@ async def test_nobody_takes_back_across_what_was_learned(world: World) -> None:
     for who in people:
         await world.act(match, who, "set 4")
     for who in people:
-        with pytest.raises(UndoBarrier):
+        with pytest.raises(UndoBarrier) as refused:
             await make(world, match, who, OfferKind.UNDO)
+        assert refused.value.why == "choice"
+    # a plain call hangs on the die under the cup
+    position = await world.parts.match.matches.position(match.id)
+    seat = min(position.to_act)
+    call = next(str(move) for move in position.moves(seat) if str(move).startswith("call"))
+    await world.act(match, people[seat], call)
+    with pytest.raises(UndoBarrier) as refused:
+        await make(world, match, people[seat], OfferKind.UNDO)
+    assert refused.value.why == "told"
 
 
 async def test_moving_lets_an_offer_lapse_and_all_are_shown_so(world: World) -> None:
@@ -188,6 +197,27 @@ async def test_moving_lets_an_offer_lapse_and_all_are_shown_so(world: World) -> 
         await world.parts.match.offers.agree(number, BOB, world.click())
     due = await world.parts.match.outbox.pending()
     assert Notice.OFFER in {posting.notice for posting in due if posting.match_id == match.id}
+
+
+async def test_a_draw_offered_on_ones_own_turn_waits_for_the_others(world: World) -> None:
+    match = await world.seated("pastoral", ANN, BOB)
+    await make(world, match, ANN, OfferKind.DRAW)
+    number = await open_id(world, match)
+    await world.act(match, ANN, "save")
+    assert await open_id(world, match) == number
+    done = await world.parts.match.offers.agree(number, BOB, world.click())
+    assert done.position.match.ended_by is EndedBy.AGREEMENT
+
+
+async def test_refused_after_a_move_it_is_not_made_again_before_the_next_one(world: World) -> None:
+    match = await world.seated("pastoral", ANN, BOB)
+    await make(world, match, ANN, OfferKind.DRAW)
+    await world.act(match, ANN, "save")
+    await world.parts.match.offers.refuse(await open_id(world, match), BOB, world.click())
+    with pytest.raises(OfferAgain):
+        await make(world, match, ANN, OfferKind.DRAW)
+    await world.act(match, BOB, "save")
+    await make(world, match, ANN, OfferKind.DRAW)
 
 
 async def test_one_offer_at_a_time(world: World) -> None:

@@ -13,8 +13,7 @@ from bot.match.model.people import Person
 from bot.match.model.terms import Terms
 from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
 from bot.match.offers.service import Offering
-from bot.match.offers.substitution import awaited
-from bot.match.refusals import NotYourMatch
+from bot.match.refusals import MatchOver, NotYourMatch
 from bot.match.store.outbox import OutboxRepository
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, World
@@ -69,7 +68,7 @@ async def test_in_a_rated_match_everybody_agrees(world: World) -> None:
     await substitutes.agree(number, ANN, world.click())
     half = await substitutes.agree(number, DAN, world.click())
     assert half.offer is not None
-    assert awaited(half.position.match, half.offer) == {2}
+    assert half.offer.awaited(half.position.match) == {2}
     assert half.position.match.names == match.names
     done = await substitutes.agree(number, CAT, world.click())
     assert done.position.match.names == ("ann", "dan", "cat")
@@ -117,12 +116,27 @@ async def test_without_a_rating_only_the_substitute_is_asked(world: World) -> No
     assert await state(world, match) is OfferState.WITHDRAWN
 
 
-async def test_it_lapses_as_soon_as_somebody_moves(world: World) -> None:
+async def test_it_stands_until_it_is_answered_whoever_moves(world: World) -> None:
     match = await world.seated("pastoral", ANN, BOB)
     number = await asked(world, match, BOB, DAN)
     await world.act(match, ANN, "save")
+    await world.act(match, BOB, "save")
+    assert await state(world, match) is OfferState.OPEN
+    done = await world.parts.match.substitutes.agree(number, DAN, world.click())
+    assert done.position.match.names == ("ann", "dan")
+    # bob, who has left, is told
+    (told,) = [
+        one for one in await world.parts.match.outbox.pending() if one.notice is Notice.ANSWER
+    ]
+    assert told.about_id == BOB.user_id
+
+
+async def test_it_ends_with_the_match(world: World) -> None:
+    match = await world.seated("pastoral", ANN, BOB)
+    number = await asked(world, match, BOB, DAN)
+    await world.parts.match.matches.resign(match.id, ANN, world.click())
     assert await state(world, match) is OfferState.LAPSED
-    with pytest.raises(OfferGone):
+    with pytest.raises(MatchOver):
         await world.parts.match.substitutes.agree(number, DAN, world.click())
 
 

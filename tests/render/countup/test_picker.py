@@ -24,6 +24,7 @@ def test_taking_a_die_tells_how_many_there_are() -> None:
         "One in the middle",
     )
     assert "2" in words(step(started(2, "roll 3 3 1 1"), 0))["3"][1]
+    assert step(started(2, "roll 3 3 1 1"), 0).marks == ("f1", "f3")
 
 
 def test_setting_a_die_tells_what_it_forbids() -> None:
@@ -47,9 +48,9 @@ def test_a_shot_is_picked_by_seat_and_die() -> None:
         "o": ("Outer die", "4 becomes 5; you call 5"),
         "i": ("Inner die", "Hidden, with 1 coin on it after this; you call 5"),
     }
-    assert dice.marks == ("3o", "3i")
+    assert dice.marks == ("=s3", "3o", "3i")
     done = step(FOUR, 1, "shoot", "3", "o")
-    assert (str(done.move), done.marks) == ("shoot 3o", ("3o",))
+    assert (str(done.move), done.marks) == ("shoot 3o", ("=3o",))
 
 
 def test_a_shot_that_is_the_only_one_is_told_whole() -> None:
@@ -69,8 +70,8 @@ def test_a_shot_that_is_the_only_one_is_told_whole() -> None:
     dice = step(both, 0, "shoot", "0")
     assert dice.prompt == "Which of your own dice will you shoot?"
     assert [label for label, _ in words(dice).values()] == ["Outer die", "Inner die"]
-    assert dice.marks == ("0o", "0i")
-    assert step(both, 0, "shoot", "0", "i").marks == ("0i",)
+    assert dice.marks == ("=s0", "0o", "0i")
+    assert step(both, 0, "shoot", "0", "i").marks == ("=0i",)
     # a coin on the inner die would forbid the 6
     mixed = counting((4, 5), (1, 3), marker=5)
     seats = step(mixed, 0, "shoot")
@@ -78,7 +79,7 @@ def test_a_shot_that_is_the_only_one_is_told_whole() -> None:
         "0": ("Yourself: outer die", "4 becomes 5; you call 6"),
         "1": ("bob", "Either die"),
     }
-    assert step(mixed, 0, "shoot", "0", "o").marks == ("0o",)
+    assert step(mixed, 0, "shoot", "0", "o").marks == ("=0o",)
 
 
 def test_who_cannot_call_is_not_asked_to() -> None:
@@ -92,6 +93,7 @@ def test_an_award_names_nobody_one_or_two_and_tells_who_would_fall() -> None:
     choices = words(step(OPEN, 2))
     assert list(choices) == ["none", "0", "1", "2", "0+1", "0+2", "1+2"]
     assert choices["0+2"][0] == "Give a coin to ann and yourself"
+    assert step(OPEN, 2).marks == ("s0", "s1", "s2")
     assert str(step(OPEN, 2, "0+2").move) == "award 0 2"
     assert str(step(OPEN, 2, "none").move) == "award -"
     rich = counting((3, 5), (6, 2), marker=5, turn=1, coins=(1, 3))

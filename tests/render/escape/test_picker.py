@@ -67,7 +67,7 @@ def test_no_more_than_25_places_stand_in_a_step_and_areas_hold_the_rest() -> Non
         assert "In which part of the table" in areas.prompt
         if places.move is None:
             assert 2 <= len(places.choices) <= MOST
-            assert places.prompt.startswith("Where do you lay ")
+            assert places.prompt.startswith("Where do you want to place ")
             boxes = dict(parse(areas.marks).areas)
             box = boxes[[choice.key for choice in areas.choices].index(route[at]) + 1]
             for _, (x, y) in parse(places.marks).places:
@@ -92,7 +92,7 @@ def test_marks_number_the_places_as_the_list_does() -> None:
             if marks.places:
                 assert len(marks.places) == len(here.choices)
             if marks.places or marks.areas:
-                assert len(marks.turns) == len(marks.cards) == 1
+                assert len(marks.turns) == len(marks.chosen) == 1
 
 
 def test_every_step_can_be_drawn() -> None:
@@ -106,18 +106,18 @@ def test_every_step_can_be_drawn() -> None:
 
 def test_a_move_is_a_card_a_turn_and_a_place() -> None:
     cards = step(START)
-    assert cards.prompt == "The Nothing group has 7 open faces. Which card do you lay?"
-    assert cards.marks == ()
+    assert cards.prompt == "The Nothing group has 7 open faces. Which card do you want to place?"
+    assert cards.marks == tuple(f"w{number}" for number in range(1, 11))
     assert [choice.key for choice in cards.choices] == [f"w{number}" for number in range(1, 11)]
-    assert words(cards)["w3"] == ("w3: white black; below empty white", "28 ways to lay it")
+    assert words(cards)["w3"] == ("w3: white-black over empty-white", "28 ways to place it")
     turns = step(START, "w1")
     assert words(turns)["r0"] == (
-        "not turned: white white; below black empty",
-        "7 places; leaves 8 to 10 open faces",
+        "not turned: white-white over black-empty",
+        "7 places; leaves 8–10 open faces",
     )
-    assert turns.marks == ("w1", "w1r0", "w1r1", "w1r2", "w1r3")
+    assert turns.marks == ("=w1", "w1r0", "w1r1", "w1r2", "w1r3")
     places = step(START, "w1", "r0")
-    assert places.marks[:2] == ("w1", "w1r0")
+    assert places.marks[:2] == ("=w1", "w1r0")
     (key,) = [choice.key for choice in places.choices if choice.key.endswith("+2-1")]
     label, detail = words(places)[key]
     assert re.fullmatch(r"\d · 2,-1, joins 1,0", label)

@@ -242,6 +242,7 @@ def test_areas_cards_ghosts_and_cells_can_be_pointed_out(theme: str) -> None:
     for marks in (
         ("w2", "w2r0", "1@-3,-3,-1,3", "2@0,-3,4,3"),
         ("w2",),
+        ("=w2",),
         ("w2", "w2r0", "w2r1", "w2r2", "w2r3"),
         ("1:w2r2@-1,2",),
         ("-1,0",),

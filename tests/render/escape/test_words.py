@@ -69,9 +69,9 @@ def test_every_alt_text_and_text_board_fits(locale: str, names: tuple[str, str])
 
 def test_the_alt_text_tells_turn_faces_last_card_hands_and_table() -> None:
     assert draw(CUT).alt == (
-        "Escape, turn 5: ann to move. "
+        "Escape after move 4, ann’s turn. "
         "Open faces of the Nothing group: 5 (0,-1 down, left; 0,0 left; 0,1 up, left). "
-        "Last: bob, b5 r1 0,2, closes 1. "
+        "Last move: bob, b5 r1 0,2, closes 1. "
         "Hands: ann (White) w2, w3, w4, w6, w7, w8, w9, w10; "
         "bob (Black) b1, b2, b4, b6, b7, b8, b9. "
         "On the table (card, turns, lower left cell): Nothing 0,0, Special 2,1, w1 r0 2,-1, "
@@ -83,7 +83,7 @@ def test_many_open_faces_are_counted_and_few_are_named() -> None:
     for ply in plies():
         view, alt = GAME.view(ply.after, PUBLIC), draw(ply.after).alt
         if view.open_faces > 14:
-            assert f"Nothing group: {view.open_faces}, beside" in alt
+            assert f"Nothing group: {view.open_faces}, around" in alt
         else:
             named = re.search(r"Nothing group: \d+ \((.*?)\)\.", alt)
             words = re.findall(r"up|right|down|left", named[1]) if named else []
@@ -92,15 +92,15 @@ def test_many_open_faces_are_counted_and_few_are_named() -> None:
 
 
 def test_the_alt_text_tells_a_pass_and_how_it_ended() -> None:
-    assert "Last: ann passed." in draw(PASSED).alt
+    assert "Last move: ann passed." in draw(PASSED).alt
     assert draw(ENCLOSED).alt.startswith(
-        "Escape, over after turn 6. bob wins: the Nothing group is enclosed. "
+        "Escape, over after move 6. bob wins: the Nothing group is enclosed. "
         "The Nothing group has no open face."
     )
     assert "ann wins: the Nothing group has escaped." in draw(WIDE).alt
     assert "Hands: ann (White) none; bob (Black) none." in draw(WIDE).alt
     given_up = GAME.conclude(CUT, Outcome((1,), "resigned"))
-    assert draw(given_up).alt.startswith("Escape, over after turn 4. bob wins.")
+    assert draw(given_up).alt.startswith("Escape, over after move 4. bob wins.")
 
 
 def test_the_alt_text_in_japanese_uses_the_rulebooks_words() -> None:
@@ -134,13 +134,15 @@ def test_whatever_happens_is_told(locale: str) -> None:
 
 
 def test_a_turn_is_told_with_the_open_faces_before_and_after() -> None:
-    assert sentences(START, FIRST) == ["ann lays w1 r0 2,-1. Open faces: 7 → 8."]
-    assert sentences(INSIDE, PASSED) == ["ann cannot lay any of 7 cards and passes."]
-    assert sentences(START, FIRST, "ja") == ["annがw1 r0 2,-1に置きました。オープン面 7 → 8。"]
+    assert sentences(START, FIRST) == ["ann places w1 on 2,-1. Open faces: 7 → 8."]
+    assert sentences(INSIDE, PASSED) == ["ann can’t place any of 7 cards and passes."]
+    assert sentences(START, FIRST, "ja") == ["annがw1を2,-1に置きました。オープン面 7 → 8。"]
+    (turned, *_) = sentences(FIRST, play(FIRST, "b3 r1 3,-1"))
+    assert turned == "bob places b3, turned right, on 3,-1. Open faces: 8 → 6."
     assert sentences(FIRST, play(FIRST, "b1 r0 4,1"))[0].endswith("Open faces: still 8.")
     joined = play(CUT, "w2 r2 -1,2")
     assert sentences(CUT, joined)[0].endswith(
-        "The white square on 0,3 belongs to the Nothing group now."
+        "The white square on 0,3 now belongs to the Nothing group."
     )
 
 
@@ -153,7 +155,7 @@ def test_special_ends_have_sentences_of_their_own() -> None:
             assert said
         assert part in render.describe("escape", [event], names=NAMES)[0]
     assert render.describe("escape", [told.Enclosed(1), told.Escaped(2, 0)], names=NAMES) == []
-    for cards, part in ((0, "no card left"), (1, "the last card"), (3, "any of 3 cards")):
+    for cards, part in ((0, "no cards left"), (1, "the last card"), (3, "any of 3 cards")):
         assert part in render.describe("escape", [told.Passed(0, cards)], names=NAMES)[0]
 
 
@@ -179,12 +181,12 @@ def test_every_refusal_has_a_sentence_without_a_gap(code: str, locale: str) -> N
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("hello", "such as w3 r1 -1,2"),
-        ("pass", "You can lay a card"),
+        ("hello", "such as `w3 r1 -1,2`"),
+        ("pass", "while you can place a card: `w"),
         ("b1 r0 0,2", "Choose one of yours"),
-        ("w1 r0 0,2", "on the table already. You still have w2 w3"),
-        ("w7 r0 1,2", "would lie on a square"),
-        ("w2 r1 -3,-3", "Corners do not count"),
+        ("w1 r0 0,2", "already on the table. You still have w2, w3"),
+        ("w7 r0 1,2", "would cover the squares on 1,2, 2,2 and 1,3. Its squares need empty cells"),
+        ("w2 r1 -3,-3", "Corners don’t count"),
         ("w6 r3 0,4", "cut off from the Nothing group: 0,3"),
     ],
 )
@@ -243,7 +245,7 @@ def test_wide_boards_have_no_blanks_and_high_ones_two_figures() -> None:
 def test_colours_have_their_signs_and_the_deed_its_name() -> None:
     view = GAME.view(START, PUBLIC)
     assert [render.colour_mark("escape", view, seat) for seat in (0, 1)] == ["⚪", "⚫"]
-    assert render.deed("escape", view) == "Lay a card"
+    assert render.deed("escape", view) == "Place a card"
     assert render.deed("escape", GAME.view(ENCLOSED, PUBLIC)) is None
     for locale in LOCALES:
         assert units(render.deed("escape", view, locale=locale) or "") <= 80

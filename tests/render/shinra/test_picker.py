@@ -33,25 +33,25 @@ def words(of: Step) -> dict[str, tuple[str, str]]:
 def test_an_arrangement_begins_with_what_to_do() -> None:
     first = step(start(), 0)
     assert first.prompt == (
-        "0 of your nine cards lie. What do you want to do?\n"
-        "Still needed: king, prince, general, staff."
+        "You’ve placed 0 of nine cards. What do you want to do?\n"
+        "Still required: king, prince, general, staff."
     )
-    assert words(first) == {"put": ("Lay a card", "16 cards in hand")}
+    assert words(first) == {"put": ("Place a card", "16 cards in hand")}
     some = step(LAYING, 0)
     assert words(some)["lift"] == ("Take a card back", "a2, c1")
     cards = step(LAYING, 0, "put")
     assert words(cards)["g"] == (
         "general, from your hand",
-        "any distance ahead, back and aside; 1 cell diagonally",
+        "any distance orthogonally; 1 cell diagonally",
     )
-    assert words(cards)["n7"][1] == "2 aside and 1 ahead or back, over anything"
+    assert words(cards)["n7"][1] == "knight’s jumps sideways, over anything"
     cells = step(LAYING, 0, "put", "g")
     assert [choice.key for choice in cells.choices] == [
         *("a1", "b1", "b2", "c2", "d1", "d2", "e1", "e2")
     ]
-    assert set(cells.marks) == {choice.key for choice in cells.choices}
+    assert set(cells.marks) == {"=g", *(choice.key for choice in cells.choices)}
     done = step(LAYING, 0, "put", "g", "d1")
-    assert (str(done.move), done.marks) == ("put g d1", ("d1",))
+    assert (str(done.move), done.marks) == ("put g d1", ("=d1",))
     assert words(step(LAYING, 0, "lift")) == {"a2": ("n4 a2", ""), "c1": ("king c1", "")}
     assert str(step(LAYING, 0, "lift", "a2").move) == "lift a2"
 
@@ -60,8 +60,8 @@ def test_nine_cards_can_be_declared_ready() -> None:
     laid = play(start(), *(f"0: {text}" for text in GAME.default_arrangement(0)))
     first = step(laid, 0)
     assert [choice.key for choice in first.choices] == ["lift", "ready"]
-    assert words(first)["ready"] == ("Ready", "Your 9 cards stay as they lie")
-    assert "Still needed" not in first.prompt
+    assert words(first)["ready"] == ("Ready", "Keep your 9 cards as they are")
+    assert "Still required" not in first.prompt
     assert str(step(laid, 0, "ready").move) == "ready"
 
 
@@ -83,35 +83,38 @@ def test_an_exchange_is_two_cards_or_nothing() -> None:
     assert words(first)["e1"] == ("staff e1", "with e2")
     assert first.choices[-1].label == "No exchange"
     second = step(EXCHANGING, 0, "c1")
-    assert second.prompt == "What does king c1 change places with?"
+    assert second.prompt == "Which card should king c1 change places with?"
     assert words(second)["d2"] == ("n6 d2", "")
-    assert set(second.marks) == {"c1", "c2", "d1", "d2", "e1", "e2"}
+    assert set(second.marks) == {"=c1", "c2", "d1", "d2", "e1", "e2"}
     assert str(step(EXCHANGING, 0, "c1", "d2").move) == "swap c1 d2"
     assert str(step(EXCHANGING, 0, "noswap").move) == "noswap"
 
 
 def test_a_battle_names_what_a_card_attacks_and_how() -> None:
     first = step(OPENING, 1)
-    assert words(first)["b4"] == ("staff b4", "3 ways to go; attacks on a3, b3, c3")
+    assert words(first)["b4"] == ("staff b4", "3 moves; attacks on a3, b3, c3")
     assert "n7" not in words(first)  # the sheet is full: nothing can be deployed
     ways = step(OPENING, 1, "e4")
     assert words(ways)["c2"] == (
-        "jumps over d3 and slips under defence on c2",
+        "jumps over d3 and slips under the defence on c2",
         "it stays where it is, and your card waits underneath",
     )
-    assert ways.marks[0] == "e4"
+    assert ways.marks[0] == "=e4"
     assert words(step(CARRIED, 0, "a3"))["b3"] == (
-        "takes defence on b3; n6 comes back",
-        "yours then: 1 cell ahead, back and aside, diagonally ahead",
+        "captures the defence on b3; n6 returns",
+        "You gain the defence (1 cell orthogonally, diagonally forward)",
     )
-    assert words(step(OPENING, 1, "c4"))["e2"][0] == "jumps over d3 and takes n10 on e2"
+    assert words(step(OPENING, 1, "c4"))["e2"][0] == "jumps over d3 and captures n10 on e2"
 
 
 def test_royals_are_worth_saying() -> None:
     first = step(play(OPENING, "d5b3"), 0, "c2")
-    assert words(first)["b3"] == ("takes prince on b3", "the first of the two royals")
+    assert words(first)["b3"] == ("captures the prince on b3", "the first of the two royals")
     last = step(play(OPENING, "d5b3", "c2b3", "c5c3"), 0, "e1")
-    assert words(last)["c3"] == ("jumps over d2 and takes king on c3 and wins", "the last royal")
+    assert words(last)["c3"] == (
+        "jumps over d2 and captures the king on c3 to win",
+        "the last royal",
+    )
 
 
 def test_cards_in_hand_come_after_those_on_the_sheet() -> None:

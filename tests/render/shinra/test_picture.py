@@ -296,13 +296,6 @@ def test_zones_and_the_middle_are_told_apart() -> None:
     assert amount(cell(picture, "b3"), CLASSIC.star) < 200  # the edge of the cell
 
 
-@pytest.mark.parametrize("theme", render.THEMES)
-def test_candidates_are_ringed(theme: str) -> None:
-    plain, ringed = draw(OPEN, theme=theme), draw(OPEN, theme=theme, marks=("c3", "b5"))
-    changed = {name for name in CELL_NAMES if differ(cell(plain, name), cell(ringed, name))}
-    assert changed == {"c3", "b5"}
-
-
 def test_any_name_can_be_drawn_and_none_runs_into_the_royals() -> None:
     royals = (670, 0, 800, 72)
     usual = crop(draw(OPENING, names=("x", "x")), ABOVE).crop(royals)

@@ -122,12 +122,12 @@ def test_signs_rings_exactly_the_cells_that_n4_may_go_to() -> None:
 
 _WORDS: tuple[tuple[str, set[Direction]], ...] = (
     ("all eight directions", set(Direction)),
-    ("straight", {Direction.F, Direction.B, Direction.L, Direction.R}),
-    ("diagonally ahead", {Direction.FL, Direction.FR}),
+    ("orthogonally", {Direction.F, Direction.B, Direction.L, Direction.R}),
+    ("diagonally forward", {Direction.FL, Direction.FR}),
     ("diagonally back", {Direction.BL, Direction.BR}),
     ("diagonally", {Direction.FL, Direction.FR, Direction.BL, Direction.BR}),
     ("left and right", {Direction.L, Direction.R}),
-    ("ahead", {Direction.F}),
+    ("forward", {Direction.F}),
     ("back", {Direction.B}),
 )
 

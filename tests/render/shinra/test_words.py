@@ -106,36 +106,41 @@ def test_every_event_is_told(locale: str) -> None:
 
 
 def test_a_match_is_told_from_the_first_card_to_the_capture() -> None:
-    assert sentences(start(), "0: put k c1") == ["ann lays king on c1."]
-    assert sentences(LAYING, "0: lift c1") == ["ann takes king back from c1."]
+    assert sentences(start(), "0: put k c1") == ["ann places the king on c1."]
+    assert sentences(LAYING, "0: lift c1") == ["ann takes the king back from c1."]
     formation = GAME.default_arrangement(1)
     laid = play(WAITING, *(f"1: {text}" for text in formation))
-    assert sentences(laid, "1: ready") == ["bob is ready.", "Both are ready: deployment begins."]
+    assert sentences(laid, "1: ready") == [
+        "bob is ready.",
+        "Both players are ready: deployment begins.",
+    ]
     assert sentences(FILLING, "put n3 a1") == ["ann deploys n3 on a1."]
-    assert sentences(EXCHANGING, "noswap") == ["ann exchanges nothing."]
-    assert sentences(EXCHANGING, "swap b1 e2") == ["ann exchanges two cards: n10 b1, prince e2."]
+    assert sentences(EXCHANGING, "noswap") == ["ann makes no exchange."]
+    assert sentences(EXCHANGING, "swap b1 e2") == [
+        "ann exchanges two cards, now n10 b1 and prince e2."
+    ]
     assert sentences(OPENING, "c4c3") == [
-        "bob moves defence c4 to c3.",
+        "bob moves the defence from c4 to c3.",
         "bob captures n7 on c3.",
     ]
     assert sentences(OPENING, "c4c3", "d2c3") == [
-        "ann moves n6 d2 to c3.",
-        "n6 slips underneath defence on c3.",
+        "ann moves n6 from d2 to c3.",
+        "n6 slips underneath the defence on c3.",
     ]
     assert sentences(CARRIED, "a3b3") == [
-        "ann moves n5 a3 to b3.",
-        "ann captures defence on b3.",
-        "n6, which lay underneath, returns to the hand of ann.",
+        "ann moves n5 from a3 to b3.",
+        "ann captures the defence on b3.",
+        "n6 returns from underneath to ann’s hand.",
     ]
     assert sentences(OPENING, "b4c3", "b2b4") == [
-        "ann moves n2 b2 to b4, jumping over b3.",
+        "ann moves n2 from b2 to b4, jumping over b3.",
     ]
     assert sentences(OPENING, "c5c3", "a3c3", "b5b3", "d2c3")[1:] == [
-        "ann captures king on c3: bob has one royal left.",
-        "n5, which lay underneath, goes over to bob: it was the first royal of the two.",
+        "ann captures the king on c3: bob has one royal left.",
+        "n5, from under the first royal captured, goes to bob’s hand.",
     ]
     assert sentences(OPENING, "d5b3", "c2b3", "c5c3", "e1c3")[1:] == [
-        "ann captures king on c3: bob has no royal left."
+        "ann captures the king on c3: bob has no royals left."
     ]
 
 
@@ -148,35 +153,39 @@ def test_the_rulebooks_words_are_used_in_japanese() -> None:
 
 def test_labels_name_the_attack() -> None:
     found = labels(OPENING, 1)
-    assert found["b4c3"] == "staff b4 takes n7 on c3"
-    assert found["d5b3"] == "prince d5 jumps over c4 and takes n4 on b3"
-    assert found["e4c2"] == "n1 e4 jumps over d3 and slips under defence on c2"
+    assert found["b4c3"] == "staff b4 captures n7 on c3"
+    assert found["d5b3"] == "prince d5 jumps over c4 and captures n4 on b3"
+    assert found["e4c2"] == "n1 e4 jumps over d3 and slips under the defence on c2"
     assert labels(SLIPPED, 1)["c3d2"] == "defence c3 to d2"
-    assert labels(CARRIED, 0)["a3b3"] == "n5 a3 takes defence on b3; n6 comes back"
+    assert labels(CARRIED, 0)["a3b3"] == "n5 a3 captures the defence on b3; n6 returns"
     assert labels(play(OPENING, "b4c3"), 0)["b2b4"] == "n2 b2 jumps over b3 to b4"
     king_covered = play(OPENING, "c5c3", "a3c3", "b5b3")
-    assert labels(king_covered, 0)["d2c3"] == "n6 d2 takes king on c3; n5 is lost"
+    assert labels(king_covered, 0)["d2c3"] == "n6 d2 captures the king on c3; n5 is lost"
     nearly_over = play(OPENING, "d5b3", "c2b3", "c5c3")
-    assert labels(nearly_over, 0)["e1c3"] == "staff e1 jumps over d2 and takes king on c3 and wins"
+    assert (
+        labels(nearly_over, 0)["e1c3"]
+        == "staff e1 jumps over d2 and captures the king on c3 to win"
+    )
     open_ = labels(OPEN, 0)
     assert open_["d1b2"] == "intelligence d1 leaps to b2"
-    assert open_["put n8 d3"] == "n8 to d3"
-    assert open_["c2c5"] == "n4 c2 slips under general on c5"
+    assert open_["put n8 d3"] == "Put n8 on d3"
+    assert open_["c2c5"] == "n4 c2 slips under the general on c5"
 
 
 def test_labels_before_the_battle() -> None:
-    assert labels(LAYING, 0)["lift c1"] == "Take king back from c1"
-    assert labels(LAYING, 0)["put g d1"] == "general to d1"
+    assert labels(LAYING, 0)["lift c1"] == "Take the king back from c1"
+    assert labels(LAYING, 0)["put g d1"] == "Put the general on d1"
     assert labels(EXCHANGING, 0)["swap b1 e2"] == "Exchange prince b1 and n10 e2"
     assert labels(EXCHANGING, 0)["noswap"] == "No exchange"
     ready = play(start(), *(f"0: {text}" for text in GAME.default_arrangement(0)))
-    assert labels(ready, 0)["ready"] == "Ready: leave the cards as they lie"
+    assert labels(ready, 0)["ready"] == "Ready: keep the cards as they are"
     assert labels(EXCHANGING, 0, "ja")["swap b1 e2"] == "b1の王子とe2のn10をスイッチ"
 
 
 def test_the_alt_text_tells_the_position_the_last_move_and_whose_turn_it_is() -> None:
     assert draw(TAKEN).alt == (
-        "Shinra Bansho Intelligence, Battle. bob: to move. Last: ann, a3b3, taking defence. "
+        "Shinra Bansho Intelligence, Battle. bob: to play. "
+        "Last move: ann, a3b3, capturing the defence. "
         "ann (Sun): n3 a1, prince b1, king c1, general d1, staff e1, n1 a2, n2 b2, defence c2, "
         "n10 e2, n5 b3; in hand intelligence, defence, n6, n8, n9. "
         "bob (Moon): n4 d3, n5 e3, n10 a4, staff b4, n2 d4, n1 e4, n6 a5, general b5, king c5, "
@@ -207,22 +216,22 @@ def test_the_alt_text_names_every_card_of_both() -> None:
 
 
 def test_the_alt_text_tells_who_arranges_and_who_is_ready() -> None:
-    assert "Arrangement. ann: arranges, 2 of 9. bob: arranges, 1 of 9." in draw(LAYING).alt
-    assert "Arrangement. ann is ready. bob: arranges, 0 of 9." in draw(WAITING).alt
+    assert "Arrangement. ann: arranging, 2 of 9. bob: arranging, 1 of 9." in draw(LAYING).alt
+    assert "Arrangement. ann is ready. bob: arranging, 0 of 9." in draw(WAITING).alt
     assert "Deployment. ann: exchange?" in draw(EXCHANGING).alt
-    assert "Last: ann, put n3 a1, then swap b1 e2." in draw(EXCHANGED).alt
+    assert "Last move: ann, put n3 a1, then swap b1 e2." in draw(EXCHANGED).alt
 
 
 def test_the_alt_text_tells_slipping_jumping_losses_repetition_and_the_end() -> None:
-    assert "Last: ann, d2c3, slipping under defence." in draw(SLIPPED).alt
+    assert "Last move: ann, d2c3, slipping under the defence." in draw(SLIPPED).alt
     assert "defence c3 over n6" in draw(SLIPPED).alt
-    assert "Last: ann, b2b4, jumping over b3." in draw(JUMPED).alt
+    assert "Last move: ann, b2b4, jumping over b3." in draw(JUMPED).alt
     assert draw(CROWNLESS).alt.endswith("Captured: king.")
-    assert "over. ann wins: both royals of the other side are captured." in draw(OVER).alt
+    assert "over. ann wins by capturing both royals." in draw(OVER).alt
     assert "Captured: king, prince." in draw(OVER).alt
     assert "over. A draw: the same position for the fourth time." in draw(DRAWN).alt
     again = play(position(), *("a1a2", "a5a4", "a2a1", "a4a5"))
-    assert "for time number 2; the fourth is a draw" in draw(again).alt
+    assert "has occurred 2 times; the fourth time is a draw" in draw(again).alt
     assert "手番。直前の手：ann、d2c3（防衛に潜入）。" in draw(SLIPPED, locale="ja").alt
 
 
@@ -245,11 +254,11 @@ def test_the_text_board_shows_cards_with_the_way_they_point() -> None:
         "* c3: n6 under d\n"
         "^ ann (Sun), hand: i n8 n9\n"
         "v bob (Moon), hand: i n7 n7 n8 n9\n"
-        "bob: to move\n"
-        "Last: d2c3, slipping under defence\n"
+        "bob: to play\n"
+        "Last move: d2c3, slipping under the defence\n"
         "\n"
         "^ a card that points up, v down\n"
-        "* a card lies underneath\n"
+        "* a card is underneath\n"
         ". : empty, - + empty in the centre row\n"
         "k king, p prince, g general, s staff,\n"
         "i intelligence, d defence, n1-n10 normal"
@@ -299,11 +308,11 @@ def test_every_refusal_has_a_sentence_without_a_gap(code: str, locale: str) -> N
 
 def test_a_refusal_says_what_would_be_right() -> None:
     for state, text, part in (
-        (OPENING, "swap a1 b1", "It is battle now"),
+        (OPENING, "swap a1 b1", "The battle has begun"),
         (OPENING, "a5a4", "Your own card is on a4"),
-        (OPEN, "c2d3", "Its arrows show where it goes"),
-        (LAYING, "ready", "Still needed among them: p, g, s"),
-        (FILLING, "put n3 c3", "one of these cells is to be filled: a1"),
+        (OPEN, "c2d3", "Its signs show where it can go"),
+        (LAYING, "ready", "Still required: prince, general, staff."),
+        (FILLING, "put n3 c3", "can’t deploy there now. Choose a1."),
     ):
         with pytest.raises(MoveError) as refused:
             play(state, text)
@@ -335,7 +344,7 @@ def test_every_card_has_a_name_and_says_how_it_moves(locale: str) -> None:
 def test_a_card_is_found_by_the_name_that_moves_use() -> None:
     assert render.card("shinra", "g") == (
         "general",
-        "any distance ahead, back and aside; 1 cell diagonally",
+        "any distance orthogonally; 1 cell diagonally",
     )
     assert render.card("shinra", "n7")[0] == "n7"
     assert render.card("shinra", "k", locale="ja") == ("王", "全方向に1マス")

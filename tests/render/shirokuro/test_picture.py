@@ -238,13 +238,6 @@ def test_a_draw_can_be_drawn() -> None:
     assert draw(over).png
 
 
-@pytest.mark.parametrize("theme", render.THEMES)
-def test_candidates_are_ringed(theme: str) -> None:
-    plain, marked = draw(WALL, theme=theme), draw(WALL, theme=theme, marks=("c3", "b5"))
-    changed = {name for name in board_cells() if differ(cell(plain, name), cell(marked, name))}
-    assert changed == {"c3", "b5"}
-
-
 def test_positions_with_other_secrets_give_equal_bytes() -> None:
     again = position(
         "..bbb.. b...... ..bb..b ...b... .w..b.. .www... ....... ..w.w.w",

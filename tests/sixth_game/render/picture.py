@@ -12,16 +12,18 @@ from PIL import Image
 from render.brush import Brush, Point
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
-from render.grid import Grid, brackets, dotted_ring
+from render.grid import Grid, bold, corners, dashed_frame, frame, thin
+from render.marks import read as read_marks
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 from render.studio import Drawing, Land, by_theme
-from render.theme import BLACK, GREEN, WHITE, YELLOW, Theme, hues, themes
+from render.theme import BLACK, GREEN, WHITE, YELLOW, BoardTheme, hues, themes
 from render.tiles import Layer, Layers, covered
 from tests.sixth_game.engine.pieces import BOARD, SIDE
 from tests.sixth_game.engine.view import View
 from tests.sixth_game.render.words import alt_text
 
 _CELL: Final = 180
+_WHOLE: Final = (0, 0, _CELL, _CELL)
 _MARGIN: Final = 44
 _STRIP: Final = 76
 _WIDTH: Final = SIDE * _CELL + 2 * _MARGIN
@@ -32,7 +34,7 @@ _CUT: Final = Cut(
 
 
 @dataclass(frozen=True, slots=True)
-class Paint(Theme):
+class Paint(BoardTheme):
     page: Colour = hues("#f4efe2", BLACK)
     ink: Colour = hues("#2b2620", WHITE)
     panel: Colour = hues("#fffaf0", "#1c1c1c")
@@ -78,11 +80,13 @@ def _sprite(paint: Paint, layer: Layer) -> Image.Image:
         case ("sign", int(seat)):
             _sign(brush, paint, seat, middle, 46)
         case ("last",):
-            brackets(brush, _CELL, (paint.accent, paint.page), 6, 28)
+            frame(brush, _WHOLE, (paint.accent, paint.page), bold(_CELL))
         case ("won",):
-            brackets(brush, _CELL, (paint.win, paint.win_rim), 10, 44)
+            frame(brush, _WHOLE, (paint.win, paint.win_rim), 2 * bold(_CELL))
+        case ("chosen",):
+            dashed_frame(brush, _WHOLE, paint.chosen_inks, bold(_CELL))
         case _:
-            dotted_ring(brush, _CELL, (paint.accent, paint.page), 20, 9)
+            corners(brush, _WHOLE, paint.choice_inks, thin(_CELL))
     return brush.image()
 
 
@@ -96,23 +100,24 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     """Pictures that hold the colours a palette must serve."""
     yield (land := _ground(paint, turned=False))
     sprites = partial(_sprite, paint)
-    for layers in ((("sign", 0), ("last",)), (("sign", 1), ("won",)), (("mark",),)):
+    for layers in ((("last",), ("sign", 0)), (("won",), ("sign", 1)), (("choice",),)):
         yield covered(land, (_MARGIN, _STRIP), _CELL, layers, sprites)
     for seat in (0, 1):
         yield _strip(paint, seat, "won")
 
 
 def _cells(view: View, marks: Collection[str]) -> dict[int, Layers]:
-    wanted, won, seats = set(map(BOARD.parse, marks)), view.won, view.cells
+    wanted, won, seats = read_marks(marks, BOARD.parse), view.won, view.cells
     found: dict[int, Layers] = {}
-    for cell in {*seats, *wanted}:
-        layers: list[Layer] = [("sign", seats[cell])] if cell in seats else []
+    for cell in {*seats, *wanted.all}:
+        layers: list[Layer] = []
         if cell in won:
             layers.append(("won",))
         elif cell == view.last:
             layers.append(("last",))
-        if cell in wanted:
-            layers.append(("mark",))
+        layers += wanted.on(cell)
+        if cell in seats:
+            layers.append(("sign", seats[cell]))
         found[cell] = tuple(layers)
     return found
 

@@ -56,7 +56,7 @@ async def test_who_signs_up_is_told_when_to_check_in(on: Stage, locale: str) -> 
     (told,) = await on.press(ANN, Ref("tjoin", state.row.id))
     assert stamp in told.content
     (refused,) = await on.press(ANN, Ref("tcheck", state.row.id))
-    assert "not time" in refused.content
+    assert "isn’t open yet" in refused.content
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -76,7 +76,7 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
     for who in (ANN, BOB):
         await on.press(who, Ref("tjoin", number))
     (gone,) = await on.press(BOB, Ref("tleave", number))
-    assert "no longer" in gone.content
+    assert "You’ve left" in gone.content
     await on.press(BOB, Ref("tjoin", number))
     await on.command(HAL, "tournament start", admin=True, tournament=state.row.code)
 
@@ -86,12 +86,12 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
         *await on.command(ANN, "tournament leave", tournament=state.row.code),
     ]
     for one in asked:
-        assert "you lose the games" in one.content
+        assert "you forfeit the matches" in one.content
         assert any("tleaveyes" in custom_id for custom_id in one.custom_ids)
     await on.press(ANN, Ref("tleaveno"))
     assert on.changes() == before
     (gone,) = await on.press(ANN, Ref("tleaveyes", number))
-    assert "no longer" in gone.content
+    assert "You’ve left" in gone.content
 
 
 async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stage) -> None:
@@ -109,7 +109,7 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
         "**Division 2**",
     ]
 
-    for people, words in ((0, "Too few came"), (2, "Nothing was played.")):
+    for people, words in ((0, "Not enough players came"), (2, "Nothing was played.")):
         state = await opened(on, "ladder")
         for number in range(people):
             await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.row.id))

@@ -49,12 +49,12 @@ def told(state: State, event: Event, say: Say = EN, by: str = "") -> str:
 def test_acts_of_the_clock_have_sentences_of_their_own(state: State) -> None:
     meeting = next(m for m in state.progress.rounds[0].meetings if not m.bye)
     (first, second), board = meeting.seats, meeting.board
-    because = " (the round's time is up)"
-    held = "It is on hold until an organiser lets it go on."
+    because = " (the round’s time is up)"
+    held = "The tournament is paused until an organiser resumes it."
     assert told(state, Held(DEADLINE)) == held + because
-    assert told(state, Extended(1, NOW, DEADLINE)).startswith("The round goes on until <t:")
+    assert told(state, Extended(1, NOW, DEADLINE)).startswith("The round now ends on <t:")
     won = told(state, Adjudicated(1, board, 0, ((first,), (second,)), DEADLINE))
-    assert won.endswith(f" counts for {tournament_text.name(state, first)}.{because}")
+    assert won.endswith(f" counts as a win for {tournament_text.name(state, first)}.{because}")
     drawn = Adjudicated(1, board, 0, ((first, second),), DEADLINE)
     assert told(state, drawn).endswith(f" counts as a draw.{because}")
     assert told(state, drawn, by="org").startswith("org decided that ")
@@ -69,10 +69,10 @@ def test_who_left_is_not_said_to_have_been_late(state: State) -> None:
     gone = meeting.seats[0]
     left = told(state, Forfeited(1, meeting.board, 0, (gone,), ""))
     assert left.endswith(
-        f"{tournament_text.name(state, gone)} is out of the tournament and has lost."
+        f"{tournament_text.name(state, gone)} left the tournament and lost by forfeit."
     )
     late = told(state, Forfeited(1, meeting.board, 0, (gone,), DEADLINE))
-    assert "did not come to an end in time" in late
+    assert "didn’t finish in time" in late
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -58,6 +58,7 @@ def _matches() -> None:
         sa.Column("undo", sa.Text(), server_default="ask", nullable=False),
         sa.Column("rated", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("breaks", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("turning", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("planned", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("offered", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("watched", sa.Boolean(), server_default=sa.false(), nullable=False),
@@ -169,12 +170,16 @@ def _matches() -> None:
         sa.Column("state", sa.Text(), nullable=False),
         sa.Column("answered_by", sa.Integer()),
         sa.Column("message_id", Id),
+        sa.Column("called", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("to_user_id", Id),
         sa.Column("to_name", sa.Text()),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_offers_match_id"),
         sa.PrimaryKeyConstraint("id", name="pk_offers"),
         sa.UniqueConstraint("match_id", name="uq_offers_match_id"),
         sqlite_autoincrement=True,
+    )
+    op.create_index(
+        "ix_offers_to_user", "offers", ["to_user_id"], **_where("to_user_id IS NOT NULL")
     )
     op.create_table(
         "plans",
@@ -273,6 +278,7 @@ def _owed() -> None:
         sa.Column("attempts", sa.Integer(), nullable=False),
         sa.Column("failure", sa.Text()),
         sa.Column("tried_at", Time),
+        sa.Column("about_id", Id),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_outbox_match_id"),
         sa.PrimaryKeyConstraint("id", name="pk_outbox"),
         sa.UniqueConstraint("match_id", "notice", name="uq_outbox_match_id_notice"),
@@ -296,6 +302,9 @@ def _people() -> None:
         sa.Column("privately", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("most_reminders", sa.Integer(), server_default="3", nullable=False),
         sa.Column("digest_hour", sa.Integer()),
+        sa.Column(
+            "mentions", sa.Text(), server_default='["invitation","offer","end"]', nullable=False
+        ),
         sa.Column("auto_vacation", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("listed", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_people"),
@@ -313,6 +322,7 @@ def _people() -> None:
         sa.Column("undo", sa.Text(), server_default="ask", nullable=False),
         sa.Column("open_matches", sa.Integer()),
         sa.Column("zone", sa.Text(), server_default="UTC", nullable=False),
+        sa.Column("turning", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", name="pk_servers"),
     )
     op.create_table(
@@ -335,6 +345,14 @@ def _people() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_formations"),
         sa.UniqueConstraint("user_id", "game", "name", name="uq_formations_user_id_game_name"),
         sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "play_choices",
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("choices", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "game", name="pk_play_choices"),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "lessons",

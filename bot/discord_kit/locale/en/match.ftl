@@ -1,80 +1,101 @@
 # Public messages, invitations and boards, in the server's language.
 
 lobby-heading = { $game } · `{ $code }`
-lobby-challenge = { $creator } would like to play { $game } with { $invited }.
-lobby-open = { $creator } would like to play { $game }. Who joins?
-lobby-mixed = { $creator } would like to play { $game } with { $invited }. Who else joins?
+lobby-challenge = { $creator } invites { $invited } to play { $game }.
+lobby-open = { $creator } wants to play { $game }. Who’s in?
+lobby-mixed = { $creator } invites { $invited } to play { $game }, and there’s room for more. Who’s in?
 lobby-seated = { $mark } { $name }
-lobby-free = ⬜ a free seat
+lobby-free = ⬜ open seat
 lobby-options = Options: { $options }
-lobby-expires = The invitation lapses { $when }.
-lobby-started = The match is on: { $players }. { $link }
-lobby-started-plain = The match is on: { $players }.
-lobby-link = [To the board]({ $url })
+lobby-terms = First move: { $first } · Undo: { $undo } · { $rated }
+lobby-first-random = drawn at random
+lobby-first-joiner = whoever joins
+lobby-is-rated = Rated
+lobby-is-unrated = Unrated
+lobby-expires = The invitation expires { $when }.
+lobby-started = The match has started: { $players }. { $link }
+lobby-started-plain = The match has started: { $players }.
+lobby-link = [Go to the board]({ $url })
 lobby-declined = { $name } declined this time.
-lobby-withdrawn = { $creator } took the invitation back.
-lobby-cancelled = Somebody who looks after this server called the invitation off.
-lobby-expired = Nobody answered in time, so the invitation lapsed.
-lobby-expired-some = There were not enough people in time, so the invitation lapsed.
+lobby-withdrawn = { $creator } withdrew the invitation.
+lobby-cancelled = A moderator cancelled the invitation.
+lobby-expired = Nobody answered in time, so the invitation expired.
+lobby-expired-some = Not enough players joined in time, so the invitation expired.
+answer-declined = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }.
+answer-declined-free = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }. The seat is open to anyone.
+someone = someone
 
 button-accept = Accept
 button-decline = Decline
 button-join = Join
 button-start-with = Start with { $count }
-button-cancel-match = Take back
+button-cancel-match = Withdraw invitation
 
 thread-name = { $game } · { $players } · { $code }
 
 board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
-board-heading-end = { $game } · `{ $code }` · the end
+board-heading-end = { $game } · `{ $code }` · final board
 board-next = { $mention }, your turn.
+board-side = -# Seen from { $name }’s side.
+board-side-differs = -# Seen from { $here }; the public board is seen from { $there }.
+board-side-yours = your side
+board-side-of = { $name }’s side
 board-thinking = { $count ->
-    [one] 🤖 { $names } is thinking …
-   *[other] 🤖 { $names } are thinking …
+    [one] 🤖 { $names } is thinking…
+   *[other] 🤖 { $names } are thinking…
 }
 board-chosen = { $count ->
     [one] { $names } has chosen.
    *[other] { $names } have chosen.
 }
-board-forced = { $name } has only one move: **{ $move }** — played for { $name }.
+board-forced = { $name } has only one move, so it’s played automatically: **{ $move }**
 board-resigned = { $count ->
-    [one] { $name } resigned, so { $winners } wins.
-   *[other] { $name } resigned, so { $winners } win.
+    [one] { $name } resigned. { $winners } wins.
+   *[other] { $name } resigned. { $winners } win.
 }
-board-commitment = -# Fingerprint of this match's chance (SHA-256 of its seed): `{ $hash }`
-board-seed = -# Seed of its chance: `{ $seed }`
-    -# SHA-256, as published at the start: `{ $hash }`
-    -# `/verify match:{ $code }` checks every lot, die and shuffle.
-board-channel-instead = (I may not open threads here, so we play in the channel. I need: { $permissions }.)
-board-too-many-threads = -# As many threads are open on this server as Discord allows, so the match is played here.
-board-thread-gone = -# The thread of this match was deleted, so it goes on here.
-board-thread-locked = -# The thread of this match is locked, so it goes on here.
-board-thread-forbidden = -# I may not write in the thread of this match any more, so it goes on here.
-board-thread-unseen = -# I cannot see the thread of this match any more, so it goes on here.
+board-channel-instead = I can’t open a thread here, so we’ll play in the channel. I need: { $permissions }.
+board-too-many-threads = -# This server has reached Discord’s limit of open threads, so we’ll play here.
+board-thread-gone = -# This match’s thread was deleted, so we’ll continue here.
+board-thread-locked = -# This match’s thread is locked, so we’ll continue here.
+board-thread-forbidden = -# I can’t post in this match’s thread any more, so we’ll continue here.
+board-thread-unseen = -# I can’t see this match’s thread any more, so we’ll continue here.
 
 button-move = Move
 button-menu = Menu
 button-rematch = Rematch
 button-replay = Replay
-button-verify = Check the chance
+button-verify = Proof of chance
 
-board-agreement = All agreed to a draw.
-board-undone = Taken back at { $name }'s wish: the position after move { $turn } stands again.
+board-agreement = Draw by agreement.
+board-undone = { $turn ->
+    [0] Undone at { $name }’s request: back to the start.
+   *[other] Undone at { $name }’s request: back to the position after move { $turn }.
+}
 
 offer-heading-draw = 🤝 **{ $name } offers a draw** in match `{ $code }`.
-offer-heading-undo = ↩️ **{ $name } would like to take back { $move }** in match `{ $code }`.
+offer-heading-undo = ↩️ **{ $name } asks to undo { $move }** in match `{ $code }`.
 offer-a-move = a move
-offer-waiting = { $names }, do you agree? As soon as anybody moves, the offer lapses; { $name } may withdraw it.
-offer-state-agreed = Agreed.
-offer-state-refused = { $name } did not agree.
-offer-state-withdrawn = { $name } withdrew it.
-offer-state-lapsed = It lapsed: the match went on.
-button-agree = Agree
+offer-waiting-asked = { $names }, do you accept? The offer stands until you move; { $name } can withdraw it.
+offer-waiting-anybody = { $names }, do you accept? The request stands until anyone moves; { $name } can withdraw it.
+offer-waiting-answer = { $names }, do you accept? The request stands until it’s answered, whoever moves; { $name } can withdraw it.
+offer-state-agreed = Accepted.
+offer-state-refused = { $name } declined.
+offer-state-withdrawn = { $name } withdrew the offer.
+offer-state-lapsed = Expired: the match moved on.
+answer-declined-draw = { $mention }, { $name } declined your draw offer in match `{ $code }`.
+answer-declined-undo = { $mention }, { $name } declined your undo request in match `{ $code }`.
+answer-declined-pause = { $mention }, { $name } declined your pause request in match `{ $code }`.
+answer-declined-resume = { $mention }, { $name } declined your request to resume match `{ $code }`.
+answer-declined-handover = { $mention }, { $name } declined, so you keep your seat in match `{ $code }`.
+answer-accepted-pause = { $mention }, your pause request was accepted. The clocks of match `{ $code }` are stopped until everyone agrees to resume.
+answer-accepted-resume = { $mention }, your request to resume was accepted. The clocks of match `{ $code }` are running again.
+answer-accepted-handover = { $mention }, { $name } has taken over your seat in match `{ $code }`.
+button-agree = Accept
 button-refuse = Decline / withdraw
 
-offer-heading-pause = ⏸️ **{ $name } would like a pause** in match `{ $code }`: the clocks stand still until all agree to go on.
-offer-heading-resume = ▶️ **{ $name } would like to go on** with match `{ $code }`: the clocks run again.
+offer-heading-pause = ⏸️ **{ $name } asks for a pause** in match `{ $code }`. The clocks would stop until everyone agrees to resume.
+offer-heading-resume = ▶️ **{ $name } asks to resume** match `{ $code }`. The clocks would start again.
 
 board-watchers = -# 👀 { $mentions }
-watch-link = [To the match]({ $url })
+watch-link = [Go to the match]({ $url })

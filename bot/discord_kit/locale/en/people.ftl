@@ -1,113 +1,119 @@
 # A person's settings: /me.
 
-command-me = How you want things here
-command-me-settings = Language, looks, reminders and quiet hours, for you alone
+command-me = Your own settings
+command-me-settings = Language, looks, reminders, mentions and quiet hours, just for you
 
 settings-heading = Your settings
 settings-locale = 🌐 Language of what only you see: { $language }
-settings-language-auto = as in your Discord
+settings-language-auto = same as your Discord
 settings-language-en = English
 settings-language-ja = 日本語
-settings-look = 🎨 Boards that only you see: { $theme }, { $side }
+settings-look = 🎨 Boards only you see: { $theme }, { $side }
 settings-theme-classic = classic colours
 settings-theme-high-contrast = high contrast
 settings-theme-text = always text, no pictures
 settings-side-own = your own side at the bottom
-settings-side-first = always seen from the first seat
-settings-confirm-on = ✅ A preview before a move is sent: yes
-settings-confirm-off = ⚡ A preview before a move is sent: no, it is sent at once
-settings-listed-on = 🏅 Shown in lists of players: yes
-settings-listed-off = 🏅 Shown in lists of players: no
-settings-zone = 🕰️ Time zone: { $zone } (it is { $time } there)
+settings-side-first = the first player’s side at the bottom
+settings-confirm-on = ✅ Preview before sending a move: yes
+settings-confirm-off = ⚡ Preview before sending a move: no, moves are sent straight away
+settings-listed-on = 🏅 Shown on leaderboards and in lists: yes
+settings-listed-off = 🏅 Shown on leaderboards and in lists: no
+settings-zone = 🕰️ Time zone: { $zone } (it’s { $time } there)
 settings-quiet = 🌙 Quiet hours: { $hours }
 settings-quiet-none = 🌙 Quiet hours: none
 settings-reminders = ⏰ Reminders: { $when }; { $most ->
     [one] once
    *[other] at most { $most }
-} per decision, { $way }
+} per turn, { $way }
 settings-reminders-none = ⏰ Reminders: none, not even a mention with the board
 settings-digest = ⏰ One message a day at { $hour } instead of single reminders, { $most ->
     [one] once
    *[other] at most { $most }
-} per decision, { $way }
-settings-way-on = as a direct message
+} per turn, { $way }
+settings-way-on = by direct message
 settings-way-off = where the match is played
-settings-auto-on = 🏖️ Instead of running out of time for the first time in a match, a vacation of up to 7 days begins: yes
-settings-auto-off = 🏖️ A vacation by itself when time runs out: no
+settings-mentions = 🔔 Mentions besides your turns: { $what }
+settings-mentions-none = 🔔 Mentions besides your turns: none
+settings-auto-on = 🏖️ Automatic vacation (up to 7 days) the first time you run out of time in a match: yes
+settings-auto-off = 🏖️ Automatic vacation when you run out of time: no
 settings-on = on
 settings-off = off
 
-settings-when-at-once = at once (with the board)
-settings-when-half = at half time
-settings-when-quarter = in the last quarter
+settings-when-at-once = right away (with the board)
+settings-when-half = when half the time is left
+settings-when-quarter = when a quarter of the time is left
 settings-when-before-24 = 24 hours before
 settings-when-before-12 = 12 hours before
 settings-when-before-6 = 6 hours before
 settings-when-before-3 = 3 hours before
 settings-when-before-1 = 1 hour before
+settings-mention-invitation = invitations
+settings-mention-offer = offers (and answers to yours)
+settings-mention-end = ends of your matches
 settings-most = { $count ->
-    [one] one reminder per decision
-   *[other] at most { $count } reminders per decision
+    [one] one reminder per turn
+   *[other] at most { $count } reminders per turn
 }
 settings-digest-off = No daily message: single reminders
 settings-digest-at = One message a day, at { $hour }
 
-settings-choose-locale = Language …
-settings-choose-theme = Colours …
-settings-choose-when = When to remind you …
-settings-choose-most = How often …
-settings-choose-digest = One message a day …
+settings-choose-locale = Language…
+settings-choose-theme = Colours…
+settings-choose-when = When to remind you…
+settings-choose-most = How often…
+settings-choose-digest = One message a day…
+settings-choose-mentions = What to mention you for…
 
 button-set-side = Own side at the bottom: { $state }
 button-set-confirm = Preview: { $state }
-button-set-listed = In lists: { $state }
+button-set-listed = Leaderboards and lists: { $state }
 button-set-privately = Direct message: { $state }
-button-set-autovacation = Vacation by itself: { $state }
-button-set-zone = Time zone …
-button-set-quiet = Quiet hours …
-button-set-reminders = Reminders …
+button-set-autovacation = Automatic vacation: { $state }
+button-set-zone = Time zone…
+button-set-quiet = Quiet hours…
+button-set-reminders = Reminders and mentions…
 
 settings-form-zone = Your time zone
 settings-form-zone-label = Region and city, such as Asia/Tokyo
 settings-form-quiet = Your quiet hours
-settings-form-quiet-label = From and to, such as 22:00-7:00; empty: none
+settings-form-quiet-label = From–to, like 22:00-7:00; empty for none
 
-error-quiet-hours = I do not understand "{ $text }" as quiet hours. Write two times, such as `22:00-7:00`, or nothing for none.
+error-quiet-hours = I can’t read “{ $text }” as quiet hours. Write two times, such as `22:00-7:00`, or leave it empty for none.
 
-board-vacation = 🏖️ { $names }: away until { $on }, so the clock stands still.
-info-vacation = 🏖️ { $name } is away until { $on }; { $left } left, and the clock stands still
+board-vacation = 🏖️ { $names }: on vacation until { $on }, so the clock is stopped.
+info-vacation = 🏖️ { $name }: on vacation until { $on }; { $left } left, and the clock is stopped
 
-command-me-away = Say when you are away: your clocks stand still in every match
-command-me-away-from = The first day, such as 2026-12-24 or tomorrow; leave it out for now
-command-me-away-until = The last day, such as 2027-01-02 or 7d; leave it out to see your vacations
+command-me-away = Go on vacation: your clocks stop in every match
+command-me-away-from = The first day, such as 2026-12-24 or tomorrow; leave empty to start now
+command-me-away-until = The last day, such as 2027-01-02 or 7d; leave empty to see your vacations
 
 away-heading = Your vacations
-away-none = You are not away, and nothing is planned.
+away-none = You’re not on vacation, and none is planned.
 away-line = { $from } – { $to }
-away-left = { $left } of { $days } days are left this year. While you are away your clocks stand still in every match, unless it was agreed for one that they do not; and you may move all the same.
-away-how = `/me away until:7d` begins now; `from` lets it begin later.
-away-done = 🏖️ You are away from { $from } to { $to }. Enjoy it!
+away-left = Left this year: { $left } of { $days }. On vacation your clocks stop in every match that allows it, and you can still move.
+away-how = `/me away until:7d` starts now; add `from` to start later.
+away-done = 🏖️ You’re on vacation from { $from } to { $to }. Enjoy!
 away-ended = Done. Welcome back!
 button-away-end = End it now
-button-away-cancel = Do not go ({ $number })
+button-away-cancel = Cancel vacation { $number }
 
-error-bad-day = I do not understand "{ $text }" as a day. Write it like `2026-12-24`, `tomorrow`, or `7d` for a week from now.
-error-vacation-order = That vacation would be over before it begins. `until` is the last day of it, today at the earliest and not before `from`.
-error-vacation-far = That is too far ahead: a vacation ends within a year.
-error-vacation-overlap = You are away at that time already. `/me away` shows your vacations; end that one first.
+error-bad-day = I can’t read “{ $text }” as a day. Write it like `2026-12-24`, `tomorrow`, or `7d` for a week from now.
+error-vacation-order = That vacation would end before it starts. `until` is its last day: today or later, and not before `from`.
+error-vacation-far = That’s too far ahead: a vacation has to end within a year.
+error-vacation-overlap = You already have a vacation then. `/me away` shows your vacations; end that one first.
 error-vacation-budget = { $left ->
-    [one] That is longer than what you have: 1 of { $days } days of vacation is left for { $year }.
-   *[other] That is longer than what you have: { $left } of { $days } days of vacation are left for { $year }.
+    [one] That’s more than you have left: 1 of { $days } days of vacation for { $year }.
+   *[other] That’s more than you have left: { $left } of { $days } days of vacation for { $year }.
 }
-error-vacation-over = That vacation is over, or you have ended it already. `/me away` shows yours.
+error-vacation-over = That vacation is already over. `/me away` shows yours.
 
-reminder-turn = ⏰ It is your turn in { $game } · `{ $code }` ({ $players }).
-reminder-last = ⏰ Everybody else has chosen in { $game } · `{ $code }` ({ $players }). We are only waiting for you.
-reminder-last-ready = ⏰ Everybody else is ready in { $game } · `{ $code }` ({ $players }). We are only waiting for you.
+reminder-turn = ⏰ It’s your turn in { $game } · `{ $code }` ({ $players }).
+reminder-last = ⏰ Everyone else has chosen in { $game } · `{ $code }` ({ $players }). We’re only waiting for you.
+reminder-last-ready = ⏰ Everyone else is ready in { $game } · `{ $code }` ({ $players }). We’re only waiting for you.
 reminder-until = You have time until { $on } ({ $ago }).
-reminder-since = Since { $ago }; there is no hurry.
+reminder-since = Your turn started { $ago }; there’s no hurry.
 digest-heading = { $count ->
-    [one] ⏰ One match is waiting for you:
+    [one] ⏰ 1 match is waiting for you:
    *[other] ⏰ { $count } matches are waiting for you:
 }
-digest-more = Other matches are waiting for you as well: `/turns` lists them all.
+digest-more = More matches are waiting for you: `/turns` lists them all.

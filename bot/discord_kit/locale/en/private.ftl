@@ -1,13 +1,18 @@
 # Private messages, in the person's language.
 
-play-sent = Your invitation stands: { $link }
-accepted = You are in. Have a good match!
+play-sent = Invitation sent. [Go to it]({ $link })
+accepted = You’re in. Have a good match!
 
-picker-preview = After **{ $move }** ({ $label }) the board would look like this. Play it?
-picker-preview-unknown = **{ $move }** ({ $label }). What comes of it will show. Play it?
-picker-preview-choice = **{ $move }** ({ $label })? The others see only that you have chosen; you may change it until they have, too.
+picker-preview = **{ $label }** · `{ $move }`
+    This is the board after your move. Send it?
+picker-preview-unknown = **{ $label }** · `{ $move }`
+    You’ll see the result after playing it. Send it?
+picker-preview-choice = **{ $label }** · `{ $move }`
+    This stays secret, and you can change it until everyone has chosen. Choose it?
+picker-wins = 🏆 **This move wins!**
+picker-can-win = 🏆 **You can win now**, but not with this move. **Hint** shows how.
 picker-skipped = -# No other choice: { $choices }
-picker-placeholder = Choose …
+picker-placeholder = Choose…
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm
 button-choose = Choose
@@ -18,11 +23,12 @@ button-type = Type it
 
 modal-title = Type your move
 modal-label = Your move in notation
-modal-placeholder = the notation of the rules page
+modal-placeholder = /rules explains the notation
 
-move-sent = Sent: **{ $move }** ({ $label }).
+move-sent = Sent: **{ $label }** · `{ $move }`
 button-plan-answer = While you wait: plan an answer
-move-chosen = Chosen: **{ $move }** ({ $label }). You may change it until the others have chosen. We are waiting for { $names }.
+move-chosen = Chosen: **{ $label }** · `{ $move }`
+    You can change it until everyone has chosen. Waiting for { $names }.
 
 which-match = Which match do you mean?
 which-match-choose = Choose a match …
@@ -34,109 +40,122 @@ which-match-cancelled = cancelled
 
 hand-title = { $game } · `{ $code }` · { $state }
     Only you can see this.
-hand-chosen = You have chosen **{ $move }** ({ $label }). You may change it until the others have chosen.
+hand-chosen = You’ve chosen **{ $label }** · `{ $move }`
+    You can change it until everyone has chosen.
 
 menu-heading = { $game } · `{ $code }`
 button-resign = Resign
 button-rules = Rules
 button-text-board = Text board
-button-flip = Flip
+button-flip = Flip board
 button-history = History
 button-info = Whose turn?
 button-previous = Previous
 button-next = Next
 button-next-match = Next match
 
-resign-ask = Do you really want to resign match `{ $code }`? That cannot be undone.
+resign-ask = Resign match `{ $code }`? You can’t undo this.
 button-resign-yes = Yes, resign
 button-resign-no = Keep playing
-resign-done = You resigned match `{ $code }`. Thank you for playing.
-resign-kept = Good. The match goes on.
+resign-done = You resigned match `{ $code }`. Thanks for playing!
+resign-kept = Good! The match goes on.
 
 board-title = { $game } · `{ $code }` · { $state }
-board-posted = The board is posted: { $link }
+board-posted = [Here’s the board]({ $link }).
 
 state-lobby = waiting for players
-state-broken = ⚠️ cannot be played on (`{ $id }`); `/admin match cancel` can call it off
-state-turn = { $names } to move, since { $since }
+state-broken = ⚠️ can’t be continued (`{ $id }`); `/admin match cancel` cancels it
+state-turn = { $names }’s turn, started { $since }
 state-over = over
 state-cancelled = cancelled
 
 info-code = Match `{ $code }` · { $game }
-info-started = Begun { $when }
-info-ended = Ended { $when }
+info-started = Match started { $when }
+info-ended = Match ended { $when }
 info-moves = { $count ->
-    [one] One move recorded
-   *[other] { $count } moves recorded
+    [one] 1 move played
+   *[other] { $count } moves played
 }
 info-options = Options: { $options }
-info-expires = The invitation lapses { $when }.
-info-fingerprint = Fingerprint of its lots and dice: `{ $hash }`
+info-expires = The invitation expires { $when }.
+info-fingerprint = Proof of chance: `{ $hash }`
 info-seed = Seed: `{ $seed }`
-info-board = [To the board]({ $url })
+info-board = [Go to the board]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
-history-move = { $number }. { $name } **{ $move }** { $when }
-history-words = { $number }. { $words } { $when }
-history-hidden = { $number }. { $name } *moved in secret* { $when }
-history-chance = { $number }. 🎲 **{ $move }** { $when }
-history-forced = { $number }. { $name } **{ $move }** (the only move) { $when }
-history-resign = { $number }. { $name } **resigned** { $when }
-history-empty = Nothing has been played yet.
+history-move = { $name } **{ $move }** { $when }
+history-words = { $words } { $when }
+history-hidden = { $name } *moved in secret* { $when }
+history-chance = 🎲 **{ $move }** { $when }
+history-forced = { $name } **{ $move }** (the only move) { $when }
+history-resign = { $name } **resigned** { $when }
+history-empty = No moves yet.
 history-page = Page { $page } of { $pages }
 
-turns-none = Nothing is waiting for you. Enjoy the evening!
+turns-none = Nothing is waiting for you. Enjoy your evening!
 turns-heading = { $count ->
-    [one] One match is waiting for you:
+    [one] 1 match is waiting for you:
    *[other] { $count } matches are waiting for you:
 }
-turns-line = { $game } · { $players } · { $where } · since { $since }
+turns-line = { $game } · { $players } · { $where } · your turn started { $since }
 turns-more = … and { $count } more.
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = That was the last one. Nothing else is waiting for you.
+turns-invitation = ✉️ **{ $name } invites you** to play { $game } · { $where } · expires { $when }
+turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }
+turns-offer-undo = ↩️ **{ $name } asks for an undo** · { $game } · { $where }
+turns-offer-pause = ⏸️ **{ $name } asks for a pause** · { $game } · { $where }
+turns-offer-resume = ▶️ **{ $name } asks to resume** · { $game } · { $where }
+turns-offer-handover = 🔁 **{ $name } asks to hand over the seat** · { $game } · { $where }
+button-accept-one = Accept { $code }
+button-decline-one = Decline { $code }
+invitation-declined = You declined the invitation.
 
-list-none = No match is open on this server. `/play` starts one.
+list-none = There are no open matches on this server. Start one with `/play`.
 list-heading = { $count ->
-    [one] One open match on this server:
+    [one] 1 open match on this server:
    *[other] { $count } open matches on this server:
 }
 list-line = { $game } · { $players } · { $where } · { $state }
 
 link-code = [`{ $code }`]({ $url })
-anybody = anybody
+anybody = anyone
 nobody = nobody
 
-rematch-sent = The invitation to a rematch stands as `{ $code }`: { $link }
+rematch-sent = Rematch offered. [Go to the invitation]({ $link })
 
 rules-page = Page { $page } of { $pages }
 
-button-undo = Take back
+button-undo = Undo
 button-draw = Offer a draw
-offer-asked-draw = Your offer of a draw is [posted]({ $url }). It lapses as soon as anybody moves.
-offer-asked-undo = Your wish to take back is [posted]({ $url }). It lapses as soon as anybody moves.
-offer-done-draw = Agreed: the match is drawn. Thank you for playing.
-offer-done-undo = Taken back. The board is posted.
-offer-done-waiting = You agreed. The others have yet to answer.
+offer-asked-draw = Your draw offer is [posted]({ $url }). It stands until your opponents answer or move.
+offer-asked-undo = Your undo request is [posted]({ $url }). It expires as soon as anyone moves.
+offer-done-draw = Accepted: the match is a draw. Thanks for playing!
+offer-done-undo = Move undone. The board is posted.
+offer-done-waiting = You accepted. The other players haven’t answered yet.
 offer-done-refused = You declined. The match goes on.
-offer-done-withdrawn = Withdrawn. The match goes on.
-history-undo = { $number }. { $name } *took back*: as after move { $text } { $when }
-history-draw = { $number }. **draw agreed**, offered by { $name } { $when }
+offer-done-withdrawn = Offer withdrawn. The match goes on.
+history-undo = { $text ->
+    [0] { $name } *undid a move*: back to the start { $when }
+   *[other] { $name } *undid a move*: back to move { $text } { $when }
+}
+history-draw = **draw agreed**, offered by { $name } { $when }
 
-button-pause = Pause / go on
-offer-asked-pause = Your wish for a pause is [posted]({ $url }). It lapses as soon as anybody moves.
-offer-asked-resume = Your wish to go on is [posted]({ $url }). It lapses as soon as anybody moves.
-offer-done-pause = Agreed: the clocks stand still. Moves may be made all the same; `/match pause` asks to go on.
-offer-done-resume = Agreed: the clocks run again.
+button-pause = Pause / resume
+offer-asked-pause = Your pause request is [posted]({ $url }). It stands until it’s answered.
+offer-asked-resume = Your request to resume is [posted]({ $url }). It stands until it’s answered.
+offer-done-pause = Accepted: the clocks are stopped. You can still move; `/match pause` asks to resume.
+offer-done-resume = Accepted: the clocks are running again.
 
-watch-end-here = You will be called [here]({ $url }) when match `{ $code }` ends.
-watch-moves-here = You will be called [here]({ $url }) at every move of match `{ $code }`.
-watch-end-privately = You get a direct message when match `{ $code }` ends. If I may not write to you, I call you [there]({ $url }).
-watch-moves-privately = You get a direct message at every move of match `{ $code }`. If I may not write to you, I call you [there]({ $url }).
-watch-stopped = You will hear no more of match `{ $code }`.
+watch-end-here = I’ll mention you [here]({ $url }) when match `{ $code }` ends.
+watch-moves-here = I’ll mention you [here]({ $url }) at every move of match `{ $code }`.
+watch-end-privately = I’ll send you a direct message when match `{ $code }` ends. If I can’t, I’ll mention you [there]({ $url }).
+watch-moves-privately = I’ll send you a direct message at every move of match `{ $code }`. If I can’t, I’ll mention you [there]({ $url }).
+watch-stopped = You’ll get no more notifications about match `{ $code }`.
 
 # Why no board comes.
-trouble = ⚠️ Moves count, but boards cannot be posted, because { $reason }.
-trouble-gone = the channel of this match was deleted. `/board match:` and `/move match:` work everywhere on this server
-trouble-unseen = I cannot see the channel of this match. Somebody with Manage Server can let me in again
-trouble-forbidden = I am missing a permission in the channel of this match. Somebody with Manage Server can give it to me; `/setup doctor` checks there
-trouble-locked = the thread of this match is locked. A moderator can unlock it
+trouble = ⚠️ Moves still count, but I can’t post boards: { $reason }.
+trouble-gone = this match’s channel was deleted. `/board match:` and `/move match:` work anywhere on this server
+trouble-unseen = I can’t see this match’s channel. Someone with Manage Server can let me back in
+trouble-forbidden = I’m missing a permission in this match’s channel. Someone with Manage Server can grant it; `/setup doctor` shows which
+trouble-locked = this match’s thread is locked. A moderator can unlock it

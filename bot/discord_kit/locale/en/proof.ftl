@@ -5,73 +5,81 @@ replay-chance = chance
 replay-resign = resigned
 replay-timeout = out of time
 replay-removed = { $text ->
-    [timeout] out of time; the others play on
-   *[resign] resigned; the others play on
+    [timeout] out of time; the other players continue
+   *[resign] resigned; the other players continue
 }
-replay-abort = called the match off
-replay-undo = took back, to the position after { $text }
+replay-abort = cancelled the match
+replay-undo = { $text ->
+    [0] undid a move, back to the start
+   *[other] undid a move, back to move { $text }
+}
 replay-draw = draw agreed
-replay-secret = (a secret)
+replay-secret = (secret)
 replay-forced = (the only move)
-replay-before = … { $count } before these, in the file
-replay-over = The JSON file holds everything that `yoimachi verify` needs to check the match anywhere.
-replay-open = The match goes on: what is still a secret is left out, and the seed is published at the end.
-steps-heading = { $game } · `{ $code }` · step { $step } of { $steps }
-steps-start = How it began.
-button-steps = Step by step
+replay-before = { $count ->
+    [one] … 1 earlier move is in the file
+   *[other] … { $count } earlier moves are in the file
+}
+replay-over = The JSON file has everything `yoimachi verify` needs to check the match anywhere.
+replay-open = The match is still going on: secrets are left out, and the seed is published at the end.
+steps-heading = { $game } · `{ $code }` · move { $step } of { $steps }
+steps-start = The start of the match.
+button-steps = Move by move
 button-step-first = ⏮ Start
 button-step-back = ◀ Back
 button-step-on = Next ▶
 button-step-last = End ⏭
-film-alt = The match as a moving picture of { $count ->
-    [one] one position
+film-alt = Animated replay of { $count ->
+    [one] 1 position
    *[other] { $count } positions
 }. The last one: { $position }
 
+verify-committed = This match’s dice and shuffles were fixed before it began. Their proof (SHA-256 of a secret seed): `{ $hash }`
+    The seed is published at the end, so everyone can check every roll and shuffle.
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
-verify-no = No: match `{ $code }` ({ $game }) cannot be confirmed.
-verify-checked-digest = The record is as it was written.
-verify-checked-seed = The seed is the one whose fingerprint was published at the start.
-verify-checked-seats = The seats of { $count } people are as the lot drew them.
+verify-no = No: match `{ $code }` ({ $game }) can’t be confirmed.
+verify-checked-digest = The record is unchanged.
+verify-checked-seed = The seed matches the proof given at the start.
+verify-checked-seats = The random seating of { $count } players follows from the seed.
 verify-checked-moves = { $count ->
-    [one] 1 move played again by the rules.
-   *[other] { $count } moves played again by the rules.
+    [one] 1 move replayed and found legal.
+   *[other] { $count } moves replayed and found legal.
 }
 verify-checked-chance = { $count ->
-    [one] 1 roll or shuffle drawn again from the seed.
-   *[other] { $count } rolls and shuffles drawn again from the seed.
+    [one] 1 roll or shuffle repeated from the seed, with the same result.
+   *[other] { $count } rolls and shuffles repeated from the seed, with the same results.
 }
 verify-checked-outcome = The outcome follows from the moves.
-verify-unchecked-digest = The record itself was not checked.
-verify-unchecked-seed = The seed was not checked.
-verify-unchecked-seats = The seats were not drawn by lot, or it is not known who came when.
+verify-unchecked-digest = The record itself wasn’t checked.
+verify-unchecked-seed = The seed wasn’t checked.
+verify-unchecked-seats = The seating wasn’t random, or the order of joining isn’t known.
 verify-unchecked-moves = There were no moves to check.
-verify-unchecked-chance = There were no dice and no shuffles to check.
-verify-unchecked-outcome = The outcome was not checked.
+verify-unchecked-chance = There were no dice or shuffles to check.
+verify-unchecked-outcome = The outcome wasn’t checked.
 verify-more = … and { $count } more.
 verify-seed = Seed `{ $seed }`
     SHA-256 `{ $hash }`
-verify-yourself = To check it yourself: `/replay match:{ $code }` gives the record, and `yoimachi verify` reads it.
+verify-yourself = To check it yourself: get the record with `/replay match:{ $code }` and run `yoimachi verify` on it.
 
-verify-deviation-unreadable = This is no record: { $why }.
-verify-deviation-format-version = The record has format { $version }; I read { $known }.
+verify-deviation-unreadable = This isn’t a match record: { $why }.
+verify-deviation-format-version = The record has format { $version }; I can read { $known }.
 verify-deviation-digest = The record was changed after it was written.
-verify-deviation-game-unknown = I know no game { $game }.
-verify-deviation-rules-version = The match was played by version { $version } of the rules; I know version { $known }.
-verify-deviation-setup = No match of this game begins with these seats and options.
-verify-deviation-unfinished = The match has not ended: its seed is published when it has.
-verify-deviation-seed-malformed = The seed is not written as a seed.
-verify-deviation-seed-hash = The seed is not the one whose fingerprint was published.
-verify-deviation-seating = { $name } sits at seat { $seat }, which was not drawn so.
+verify-deviation-game-unknown = I don’t know a game called { $game }.
+verify-deviation-rules-version = The match was played with version { $version } of the rules; I know version { $known }.
+verify-deviation-setup = No match of this game can start with these seats and options.
+verify-deviation-unfinished = The match isn’t over yet: its seed is published at the end.
+verify-deviation-seed-malformed = The seed isn’t a valid seed.
+verify-deviation-seed-hash = The seed doesn’t match the proof given at the start.
+verify-deviation-seating = { $name } has seat { $seat }, which isn’t what the seed gives.
 verify-deviation-sequence = Row { $row } has the number { $seq }.
 verify-deviation-text-missing = Row { $seq } has no text.
-verify-deviation-move-refused = Row { $seq } is not a legal move there ({ $why }).
-verify-deviation-move-form = Row { $seq } is usually written `{ $canonical }`.
-verify-deviation-choice-order = Row { $seq } is a choice made at once, out of seat order.
-verify-deviation-forced = Row { $seq } does not say rightly whether it was the only move.
+verify-deviation-move-refused = Row { $seq } isn’t a legal move there ({ $why }).
+verify-deviation-move-form = Row { $seq } is normally written `{ $canonical }`.
+verify-deviation-choice-order = Row { $seq } is a simultaneous choice, out of seat order.
+verify-deviation-forced = Row { $seq } says wrongly whether it was the only move.
 verify-deviation-chance = Row { $seq } says `{ $recorded }`; the seed gives `{ $drawn }`.
-verify-deviation-resignation = Row { $seq } is no resignation and no agreed draw as it must be.
-verify-deviation-removal = Row { $seq } lets a seat leave that cannot leave.
-verify-deviation-undo = Row { $seq } takes back what cannot be taken back.
+verify-deviation-resignation = Row { $seq } isn’t a proper resignation or agreed draw.
+verify-deviation-removal = Row { $seq } removes a seat that can’t be removed.
+verify-deviation-undo = Row { $seq } undoes a move that can’t be undone.
 verify-deviation-after-end = Row { $seq } comes after the end.
-verify-deviation-outcome = The match did not end as the record says.
+verify-deviation-outcome = The match didn’t end as the record says.

@@ -1,6 +1,6 @@
 # Ratings, profiles and leaderboards.
 
-lobby-rated = It counts for ratings.
+lobby-rated = Rated match.
 board-rated = 📈 Ratings: { $changes }
 rating-change = { $name } { $before } → { $after } ({ $difference })
 rating-number = { $kind ->
@@ -12,37 +12,37 @@ rating-sure = { $kind ->
    *[settled] **{ $number }** ± { $spread }
 }
 
-command-profile = Somebody's record and ratings, or your own
-command-profile-user = Whose; leave it out for your own
-command-profile-game = The game whose rating is drawn
-command-leaderboard = Who plays a game best
+command-profile = See a player’s record and ratings
+command-profile-user = Which player; leave empty for yourself
+command-profile-game = Show a rating chart for this game
+command-leaderboard = The best players of a game
 command-leaderboard-game = Which game
-command-leaderboard-scope = On this server, or on all of them
-command-leaderboard-matches = Rated matches that somebody must have played at least
+command-leaderboard-scope = On this server, or on all servers
+command-leaderboard-matches = Only players with at least this many rated matches
 choice-scope-server = on this server
 choice-scope-all = on all servers
 
 profile-heading = ### { $name }
-profile-none = { $name } has not finished a match against people yet.
+profile-none = { $name } hasn’t finished a match against other people yet.
 profile-overall = **{ $count ->
-    [one] One match
+    [one] 1 match
    *[other] { $count } matches
 }**: { $tally }
 profile-here = On this server: { $tally }
 profile-tally = { $won } won · { $drawn } drawn · { $lost } lost
 profile-form = Newest first: { $form }
 profile-favourite = Favourite game: { $game } ({ $count ->
-    [one] one match
+    [one] 1 match
    *[other] { $count } matches
 })
 profile-against = Against you: { $tally }
 profile-since = First match: { $when }
-profile-ratings = **Ratings** (± how sure they are; **?** is provisional)
+profile-ratings = **Ratings** (± is the margin of error; **?** means provisional)
 profile-rating = { $game }: { $rating } · { $tally } · { $where ->
     [all] all servers
    *[here] here
 }
-profile-unrated = No rated matches yet: `/play rated:True` makes one.
+profile-unrated = No rated matches yet. `/play rated:True` starts one.
 profile-picture = { $game }, all servers
 result-won = 🟩
 result-drawn = ⬜
@@ -54,8 +54,11 @@ leaders-heading = { $where ->
 }
 leaders-line = { $place }. { $name } · { $rating } · { $tally }
 leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
-leaders-none = Nobody is on this leaderboard yet. It lists people whose rating has settled (about ten rated matches), with at least { $count ->
-    [one] one rated match
+leaders-none = Nobody is on this leaderboard yet. It lists players whose rating is settled (after about ten rated matches) and who have played at least { $count ->
+    [one] 1 rated match
    *[other] { $count } rated matches
-}; who does not want to be found is not on it.
-leaders-least = -# With at least { $count } rated matches, and settled ratings. `/me settings` says whether you are listed.
+}. Start one with `/play rated:True`. Players with a private profile aren’t listed.
+leaders-least = -# { $count ->
+    [one] Settled ratings, with at least 1 rated match.
+   *[other] Settled ratings, with at least { $count } rated matches.
+} `/me settings` says whether you’re listed.

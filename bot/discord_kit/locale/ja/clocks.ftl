@@ -23,7 +23,6 @@ command-play-timeout = 時間切れになったときの扱い
 command-play-breaks = 休暇や休止で時計を止めるか（空欄なら止める）
 
 lobby-clock = 時間：{ $clock }
-lobby-undo = 待った：{ $undo }
 lobby-timeout = { $timeout }
 no-breaks = 休暇や休止でも時計は止まりません。
 
@@ -64,13 +63,13 @@ claim-ask = 対局 `{ $code }` で、{ $names }さんが時間切れになって
 button-claim-yes = 宣言する
 claim-done = 対局 `{ $code }` で勝ちを宣言しました。
 
-history-timeout = { $number }. { $name } **時間切れ** { $when }
+history-timeout = { $name } **時間切れ** { $when }
 history-removed = { $text ->
-    [timeout] { $number }. { $name } **時間切れ**（残りの人で続行）{ $when }
-   *[resign] { $number }. { $name } **投了**（残りの人で続行）{ $when }
+    [timeout] { $name } **時間切れ**（残りの人で続行）{ $when }
+   *[resign] { $name } **投了**（残りの人で続行）{ $when }
 }
 history-excused = 🏖️ { $name }さんは**時間切れの代わりに自動的に休暇に入り**、休暇の後に{ $length }残ります { $when }
-history-abort = { $number }. { $name } **対局を中止** { $when }
+history-abort = { $name } **対局を中止** { $when }
 
 error-clock-unreadable = 「{ $text }」は持ち時間として読み取れませんでした。`3d`（一手3日）、`7d+12h max 10d`（持ち時間制）、`3d weekends off`（土日休み）、`none`（なし）のように書いてください。
 error-clock-decision = 一手の時間は{ $least }から{ $most }までにしてください。例：`3d`

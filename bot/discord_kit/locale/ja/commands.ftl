@@ -1,6 +1,6 @@
 # スラッシュコマンドの説明。それぞれ100文字まで。
 
-command-play = このチャンネルで対局を始める
+command-play = このチャンネルで対局を始める（省いた項目は前回と同じ）
 command-play-game = 遊ぶゲーム
 command-play-opponent = 招待する相手（空欄なら誰でも参加できる）
 command-play-opponent2 = 3人目の参加者（3〜4人用のゲーム）
@@ -24,7 +24,7 @@ command-board-public = みんなに見せる（対局者のみ）
 
 command-replay = 対局を振り返る（動画・一手ずつ・棋譜・ファイル）
 command-verify = 終わった対局のサイコロやシャッフルに不正がないか確かめる
-command-turns = あなたの番になっている対局を、全サーバー分まとめて見る
+command-turns = あなたの番の対局、招待、提案を、全サーバー分まとめて見る
 
 command-match = 対局を管理する
 command-match-info = 対局者、手番、残り時間を見る
@@ -67,6 +67,10 @@ command-setup-show = このサーバーの設定を見る
 command-setup-clock = 持ち時間の初期設定を決める
 command-setup-timeout = 時間切れの扱いの初期設定を決める
 command-setup-undo = 待ったの扱いの初期設定を決める
+command-setup-board = みんなに見える盤の向きを決める
+command-setup-board-side = どちらの側を手前にするか
+side-turning = 手番の人の側
+side-steady = いつも先手の側
 command-setup-zone = サーバーのタイムゾーンを決める（土日休みに使う）
 command-setup-zone-name = タイムゾーンの名前。例：Asia/Tokyo
 command-setup-channels = 対局を作れるチャンネルを決める

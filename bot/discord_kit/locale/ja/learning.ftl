@@ -1,12 +1,13 @@
 # ゲームのおぼえ方：練習対局のヒント（本人だけに見える）、/learn のメニュー、練習問題。
 
 learn-heading = 🎓 { $game }をおぼえる
-learn-match = {"**"}ヒントつきの対局**：このチャンネルで、レベル{ $level }のコンピューターと遊びます。レート戦ではなく、時間制限もありません。盤面の下の💡ボタンを押すと、今できることとそのわけ、おすすめの手、直前の手のよしあしが、あなただけに表示されます。待ったもできます。
+learn-match = {"**"}ヒントつきの対局**：このチャンネルで、レベル{ $level }のコンピューター{ $count }人と遊びます。レート戦ではなく、時間制限もありません。盤面の下の💡ボタンを押すと、今できることとそのわけ、おすすめの手、直前の手のよしあしが、あなただけに表示されます。待ったもできます。
+learn-options = はじめてでも遊びやすい設定：{ $options }
 learn-steps = { $had ->
     [0] ガイドは全部で{ $steps }ステップです。
    *[other] ガイドは{ $steps }ステップのうち{ $had }ステップまで進みました。
 }
-learn-under-way = 対局 `{ $code }` が続いています：{ $link }
+learn-under-way = 対局 `{ $code }` が続いています。[対局を開く]({ $link })
 learn-not-here = 対局を始めるには、サーバーのチャンネルで `/learn` を使ってください。
 learn-begun = { $game }の対局 `{ $code }` が始まりました。このチャンネルか対局用のスレッドに、まもなく盤面が表示されます。盤面の下のいちばん左のボタンで手を選び、**💡 ヒント**で今できることがわかります。盤面はほかの人にも見えますが、ヒントが見えるのはあなただけです。
 button-learn-first = ヒントつきで初めての対局
@@ -37,22 +38,31 @@ hint-formation = ほかのよい布陣と、そのわけ：
 hint-formation-picture = -# 図：並べたところ。あとから変えられます。
 hint-formation-laid = おすすめの布陣を並べました。まだ変えられます。
 hint-no-time = 今は考える時間が足りませんでした。少し待ってからもう一度お試しください。
-hint-move = **{ $move }**（{ $label }）
-hint-best = 考えたかぎり、これよりよい手はありません。
-hint-near = 同じくらいよい手です。
+hint-move = **{ $label }**（`{ $move }`）
+hint-best = { $tenths ->
+    [0] これよりよい手は見つかりませんが、ここから勝つのは大変です。
+    [10] これよりよい手は見つかりません。このまま勝てそうです。
+   *[other] これよりよい手は見つかりません。ここから10局のうち{ $tenths }局ほどは勝てそうです。
+}
+hint-near = { $tenths ->
+    [0] 同じくらいよい手です。
+    [10] 同じくらいよい手です。こちらでも勝てそうです。
+   *[other] 同じくらいよい手です。10局のうち{ $tenths }局ほどは勝てそうです。
+}
+hint-can-win = 🏆 **今すぐ勝てます！** どの手かは**おすすめの手を見る**でわかります。
 hint-reason-wins = **これで勝ちです。**
 hint-reason-forces = 相手がどう応じても、次の手番で勝てます。
 hint-reason-threatens = 次の手番で勝つことを狙っています。
 hint-reason-saves = ほかの手だと、たいてい相手にすぐ勝たれてしまいます。この手なら大丈夫です。
 hint-reason-only = ほかにできることはありません。
 
-hint-last = あなたの直前の手は**{ $move }**（{ $label }）でした。
+hint-last = あなたの直前の手は**{ $label }**（`{ $move }`）でした。
 hint-last-none = まだ手を送っていません。
 hint-last-best = これよりよい手は見つかりませんでした。お見事です！
 hint-last-good = いちばんよい手と同じくらいよい手でした。お見事です！
 hint-last-allows = そのあと、相手がすぐに勝てる形になりました。誰にでもあることです。
-hint-last-fine = よい手です。**{ $move }**（{ $label }）なら、もう少しよかったかもしれません。
-hint-last-better = **{ $move }**（{ $label }）のほうがよかったようです。
+hint-last-fine = よい手です。**{ $label }**（`{ $move }`）なら、もう少しよかったかもしれません。
+hint-last-better = **{ $label }**（`{ $move }`）のほうがよかったようです。
 
 learn-puzzles = {"**"}練習問題**：実際の対局から選んだ、正しい手がひとつだけの局面です。{ $count }問のうち{ $solved }問を解きました。続きから始められます。
 learn-no-puzzles = このゲームの練習問題はまだありません。
@@ -68,8 +78,8 @@ button-learn = おぼえる・練習する
 puzzle-heading = 🧩 { $game } · 問題 { $number } / { $count } · { $title }
 puzzle-you = あなたは**{ $name }**です。あなたの番です。この問題はほかの人には見えません。
 puzzle-hint = 💡 { $hint }
-puzzle-right = ✅ **正解です：{ $move }**（{ $label }）
-puzzle-wrong = ❌ **{ $move }**（{ $label }）は正解ではありません。
+puzzle-right = ✅ **正解です：{ $label }**（`{ $move }`）
+puzzle-wrong = ❌ **{ $label }**（`{ $move }`）は正解ではありません。
 puzzle-answer = 正しい手は{ $answer }です。
 puzzle-line = このあとは、たとえばこうなります：
 puzzle-picture-after = -# 図：正しい手のあとの局面

@@ -7,6 +7,11 @@ lobby-mixed = { $creator }さんが{ $invited }さんを{ $game }に誘ってい
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
 lobby-options = 設定：{ $options }
+lobby-terms = 先手：{ $first } · 待った：{ $undo } · { $rated }
+lobby-first-random = ランダム
+lobby-first-joiner = 参加した人
+lobby-is-rated = レート戦
+lobby-is-unrated = レートなし
 lobby-expires = 招待の期限：{ $when }
 lobby-started = 対局が始まりました：{ $players }　{ $link }
 lobby-started-plain = 対局が始まりました：{ $players }
@@ -16,6 +21,9 @@ lobby-withdrawn = { $creator }さんが招待を取り下げました。
 lobby-cancelled = モデレーターが招待を取り消しました。
 lobby-expired = 返事がないまま、招待の期限が切れました。
 lobby-expired-some = 人数がそろわないまま、招待の期限が切れました。
+answer-declined = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。
+answer-declined-free = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。空いた席には誰でも参加できます。
+someone = ほかの人
 
 button-accept = 受ける
 button-decline = 断る
@@ -29,6 +37,10 @@ board-heading = { $game } · `{ $code }` · { $turn }手目
 board-heading-start = { $game } · `{ $code }`
 board-heading-end = { $game } · `{ $code }` · 終局
 board-next = { $mention }さんの番です。
+board-side = -# 手前が{ $name }さんの側です。
+board-side-differs = -# この図は{ $here }が手前です。みんなに見える盤では{ $there }が手前です。
+board-side-yours = あなたの側
+board-side-of = { $name }さんの側
 board-thinking = { $count ->
    *[other] 🤖 { $names }が考えています…
 }
@@ -39,10 +51,6 @@ board-forced = { $name }さんにできる手は**{ $move }**だけなので、�
 board-resigned = { $count ->
    *[other] { $name }さんが投了し、{ $winners }さんの勝ちです。
 }
-board-commitment = -# 乱数の証明（シードの SHA-256）：`{ $hash }`
-board-seed = -# 乱数のシード：`{ $seed }`
-    -# はじめに公開した SHA-256：`{ $hash }`
-    -# `/verify match:{ $code }` で、くじ・サイコロ・シャッフルをすべて確かめられます。
 board-channel-instead = （スレッドを作る権限がないので、チャンネルで対局します。必要な権限：{ $permissions }）
 board-too-many-threads = -# このサーバーのスレッド数が上限に達しているため、ここで対局します。
 board-thread-gone = -# この対局のスレッドが削除されたため、ここで続けます。
@@ -57,16 +65,29 @@ button-replay = 振り返る
 button-verify = 乱数を確かめる
 
 board-agreement = 合意により引き分けになりました。
-board-undone = { $name }さんの待ったで手を戻しました。{ $turn }手目が終わったところからです。
+board-undone = { $turn ->
+    [0] { $name }さんの待ったで、最初に戻りました。
+   *[other] { $name }さんの待ったで、{ $turn }手目の後に戻りました。
+}
 
 offer-heading-draw = 🤝 対局 `{ $code }`：**{ $name }さんが引き分けを提案しています。**
 offer-heading-undo = ↩️ 対局 `{ $code }`：**{ $name }さんが{ $move }を戻したいと言っています。**
 offer-a-move = 手
-offer-waiting = { $names }さん、よろしいですか？ 誰かが次の手を送ると、この提案は取り消されます。{ $name }さんは取り下げられます。
+offer-waiting-asked = { $names }さん、よろしいですか？ 次の手を送ると断ったことになります。{ $name }さんは取り下げられます。
+offer-waiting-anybody = { $names }さん、よろしいですか？ 誰かが次の手を送ると取り消されます。{ $name }さんは取り下げられます。
+offer-waiting-answer = { $names }さん、よろしいですか？ 対局が進んでも、返事があるまで有効です。{ $name }さんは取り下げられます。
 offer-state-agreed = 承諾されました。
 offer-state-refused = { $name }さんが断りました。
 offer-state-withdrawn = { $name }さんが取り下げました。
 offer-state-lapsed = 対局が進んだので、取り消されました。
+answer-declined-draw = { $mention }さん、対局 `{ $code }` の引き分けの提案は{ $name }さんが断りました。
+answer-declined-undo = { $mention }さん、対局 `{ $code }` の待ったのお願いは{ $name }さんが断りました。
+answer-declined-pause = { $mention }さん、対局 `{ $code }` の休止の提案は{ $name }さんが断りました。
+answer-declined-resume = { $mention }さん、対局 `{ $code }` の再開の提案は{ $name }さんが断りました。
+answer-declined-handover = { $mention }さん、{ $name }さんが断ったので、対局 `{ $code }` の席はあなたのままです。
+answer-accepted-pause = { $mention }さん、対局 `{ $code }` の休止の提案が承諾されました。全員が再開を承諾するまで時計は止まっています。
+answer-accepted-resume = { $mention }さん、対局 `{ $code }` の再開の提案が承諾されました。時計がまた動きます。
+answer-accepted-handover = { $mention }さん、対局 `{ $code }` の席を{ $name }さんが引き継ぎました。
 button-agree = 承諾する
 button-refuse = 断る・取り下げる
 

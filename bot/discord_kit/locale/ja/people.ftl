@@ -1,7 +1,7 @@
 # ひとりひとりの設定：/me
 
 command-me = 自分の設定・休暇・データ
-command-me-settings = 言語、見た目、リマインダー、通知を控える時間帯を決める
+command-me-settings = 言語、見た目、リマインダー、メンション、通知を控える時間帯を決める
 
 settings-heading = あなたの設定
 settings-locale = 🌐 あなただけに見えるものの言語：{ $language }
@@ -26,6 +26,8 @@ settings-reminders-none = ⏰ リマインダー：なし（盤面が出たと�
 settings-digest = ⏰ リマインダー：一日一回、{ $hour }にまとめて。一手につき{ $most }回まで、{ $way }
 settings-way-on = ダイレクトメッセージで
 settings-way-off = 対局の場所で
+settings-mentions = 🔔 手番のほかのメンション：{ $what }
+settings-mentions-none = 🔔 手番のほかのメンション：なし
 settings-auto-on = 🏖️ 対局で初めて時間切れになるとき、代わりに最長7日の休暇に入る：はい
 settings-auto-off = 🏖️ 時間切れになるとき、自動的に休暇に入る：いいえ
 settings-on = オン
@@ -39,6 +41,9 @@ settings-when-before-12 = 期限の12時間前
 settings-when-before-6 = 期限の6時間前
 settings-when-before-3 = 期限の3時間前
 settings-when-before-1 = 期限の1時間前
+settings-mention-invitation = 招待
+settings-mention-offer = 提案（とその返事）
+settings-mention-end = 対局の終了
 settings-most = リマインダーは一手につき{ $count }回まで
 settings-digest-off = まとめずに、そのつど知らせる
 settings-digest-at = 一日一回、{ $hour }にまとめて
@@ -48,6 +53,7 @@ settings-choose-theme = 配色…
 settings-choose-when = いつ知らせるか…
 settings-choose-most = 何回まで…
 settings-choose-digest = 一日一回にまとめる…
+settings-choose-mentions = メンションする出来事…
 
 button-set-side = 自分の側が手前：{ $state }
 button-set-confirm = 送る前の確認：{ $state }
@@ -56,7 +62,7 @@ button-set-privately = ダイレクトメッセージ：{ $state }
 button-set-autovacation = 自動の休暇：{ $state }
 button-set-zone = タイムゾーン…
 button-set-quiet = 通知を控える時間帯…
-button-set-reminders = リマインダー…
+button-set-reminders = リマインダーとメンション…
 
 settings-form-zone = タイムゾーン
 settings-form-zone-label = 地域と都市（例：Asia/Tokyo）

@@ -1,11 +1,13 @@
 # 一人だけに見える文章。
 
-play-sent = 招待を出しました：{ $link }
+play-sent = 招待を出しました。[招待を見る]({ $link })
 accepted = 参加しました。よい対局を！
 
-picker-preview = **{ $move }**（{ $label }）で、この盤面になります。決定しますか？
-picker-preview-unknown = **{ $move }**（{ $label }）。結果は送ったあとにわかります。決定しますか？
-picker-preview-choice = **{ $move }**（{ $label }）を選びますか？ ほかの人には、選んだことだけが見えます。全員が選び終わるまでは変えられます。
+picker-preview = **{ $label }**（`{ $move }`）で、この盤面になります。決定しますか？
+picker-preview-unknown = **{ $label }**（`{ $move }`）。結果は送ったあとにわかります。決定しますか？
+picker-preview-choice = **{ $label }**（`{ $move }`）を選びますか？ ほかの人には、選んだことだけが見えます。全員が選び終わるまでは変えられます。
+picker-wins = 🏆 **この手で勝ちです！**
+picker-can-win = 🏆 **今すぐ勝てます**が、この手ではありません。**ヒント**でわかります。
 picker-skipped = -# ほかの選択肢なし：{ $choices }
 picker-placeholder = 選んでください…
 picker-closed = 閉じました。何も送っていません。
@@ -20,9 +22,9 @@ modal-title = 手を入力
 modal-label = あなたの手（棋譜の書き方）
 modal-placeholder = 遊び方の最後のページの書き方で
 
-move-sent = 送りました：**{ $move }**（{ $label }）
+move-sent = 送りました：**{ $label }**（`{ $move }`）
 button-plan-answer = 待つ間に予約手を決める
-move-chosen = 選びました：**{ $move }**（{ $label }）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
+move-chosen = 選びました：**{ $label }**（`{ $move }`）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
 
 which-match = どの対局ですか？
 which-match-choose = 対局を選ぶ…
@@ -34,7 +36,7 @@ which-match-cancelled = 中止
 
 hand-title = { $game } · `{ $code }` · { $state }
     あなただけに見えています。
-hand-chosen = **{ $move }**（{ $label }）を選んでいます。全員が選び終わるまでは変えられます。
+hand-chosen = **{ $label }**（`{ $move }`）を選んでいます。全員が選び終わるまでは変えられます。
 
 menu-heading = { $game } · `{ $code }`
 button-resign = 投了
@@ -54,7 +56,7 @@ resign-done = 対局 `{ $code }` を投了しました。お疲れさまでし�
 resign-kept = わかりました。対局は続きます。
 
 board-title = { $game } · `{ $code }` · { $state }
-board-posted = 盤面を投稿しました：{ $link }
+board-posted = [盤面]({ $link })を投稿しました。
 
 state-lobby = 参加者を募集中
 state-broken = ⚠️ 続けられません（`{ $id }`）。`/admin match cancel` で中止できます
@@ -73,12 +75,12 @@ info-seed = シード：`{ $seed }`
 info-board = [盤面へ]({ $url })
 
 history-heading = { $game } · `{ $code }` · { $players }
-history-move = { $number }. { $name } **{ $move }** { $when }
-history-words = { $number }. { $words } { $when }
-history-hidden = { $number }. { $name }（非公開の手）{ $when }
-history-chance = { $number }. 🎲 **{ $move }** { $when }
-history-forced = { $number }. { $name } **{ $move }**（ほかの手なし）{ $when }
-history-resign = { $number }. { $name } **投了** { $when }
+history-move = { $name } **{ $move }** { $when }
+history-words = { $words } { $when }
+history-hidden = { $name }（非公開の手）{ $when }
+history-chance = 🎲 **{ $move }** { $when }
+history-forced = { $name } **{ $move }**（ほかの手なし）{ $when }
+history-resign = { $name } **投了** { $when }
 history-empty = まだ一手も進んでいません。
 history-page = { $page } / { $pages }ページ
 
@@ -88,6 +90,15 @@ turns-line = { $game } · { $players } · { $where } · { $since }から
 turns-more = … ほか{ $count }局
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = これで最後です。あなたの番の対局は、もうありません。
+turns-invitation = ✉️ **{ $name }さんから招待**：{ $game } · { $where } · 期限：{ $when }
+turns-offer-draw = 🤝 **{ $name }さんから引き分けの提案**：{ $game } · { $where }
+turns-offer-undo = ↩️ **{ $name }さんから待ったのお願い**：{ $game } · { $where }
+turns-offer-pause = ⏸️ **{ $name }さんから休止の提案**：{ $game } · { $where }
+turns-offer-resume = ▶️ **{ $name }さんから再開の提案**：{ $game } · { $where }
+turns-offer-handover = 🔁 **{ $name }さんから席を譲るお願い**：{ $game } · { $where }
+button-accept-one = { $code } を受ける
+button-decline-one = { $code } を断る
+invitation-declined = 招待を断りました。
 
 list-none = このサーバーで進行中の対局はありません。`/play` で始められます。
 list-heading = このサーバーで進行中の対局：{ $count }局
@@ -97,25 +108,28 @@ link-code = [`{ $code }`]({ $url })
 anybody = 誰でも
 nobody = なし
 
-rematch-sent = もう一局の招待を `{ $code }` として出しました：{ $link }
+rematch-sent = もう一局の招待を出しました。[招待を見る]({ $link })
 
 rules-page = { $page } / { $pages }ページ
 
 button-undo = 待った
 button-draw = 引き分けを提案
-offer-asked-draw = 引き分けの提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
+offer-asked-draw = 引き分けの提案を[送りました]({ $url })。相手が返事をするか、次の手を送るまで有効です。
 offer-asked-undo = 待ったのお願いを[送りました]({ $url })。誰かが次の手を送ると取り消されます。
 offer-done-draw = 合意により引き分けです。お疲れさまでした。
 offer-done-undo = 手を戻しました。新しい盤面を投稿しました。
 offer-done-waiting = 承諾しました。ほかの人の返事を待っています。
 offer-done-refused = 断りました。対局は続きます。
 offer-done-withdrawn = 取り下げました。対局は続きます。
-history-undo = { $number }. { $name } **待った**（{ $text }手目の後に戻る）{ $when }
-history-draw = { $number }. **合意による引き分け**（{ $name }さんの提案）{ $when }
+history-undo = { $text ->
+    [0] { $name } **待った**（最初に戻る）{ $when }
+   *[other] { $name } **待った**（{ $text }手目の後に戻る）{ $when }
+}
+history-draw = **合意による引き分け**（{ $name }さんの提案）{ $when }
 
 button-pause = 休止・再開
-offer-asked-pause = 休止の提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
-offer-asked-resume = 再開の提案を[送りました]({ $url })。誰かが次の手を送ると取り消されます。
+offer-asked-pause = 休止の提案を[送りました]({ $url })。返事があるまで有効です。
+offer-asked-resume = 再開の提案を[送りました]({ $url })。返事があるまで有効です。
 offer-done-pause = 休止しました。時計は止まっていますが、対局を進めることはできます。再開は `/match pause` で提案できます。
 offer-done-resume = 再開しました。時計がまた動きます。
 

@@ -9,14 +9,17 @@ replay-removed = { $text ->
    *[resign] 投了（残りの人で続行）
 }
 replay-abort = 対局を中止
-replay-undo = 待った（{ $text }の後に戻る）
+replay-undo = { $text ->
+    [0] 待った（最初に戻る）
+   *[other] 待った（{ $text }手目の後に戻る）
+}
 replay-draw = 合意による引き分け
 replay-secret = （非公開）
 replay-forced = （ほかの手なし）
 replay-before = … この前に{ $count }件（ファイルに入っています）
 replay-over = JSON ファイルには、`yoimachi verify` でどこでも対局を確かめるのに必要なものが、すべて入っています。
 replay-open = 対局は続いています。秘密のものはまだ入っていません。シードは終局後に公開します。
-steps-heading = { $game } · `{ $code }` · { $steps }手中{ $step }手目
+steps-heading = { $game } · `{ $code }` · { $step }手目（全{ $steps }手）
 steps-start = 開始局面です。
 button-steps = 一手ずつ見る
 button-step-first = ⏮ 最初
@@ -25,6 +28,8 @@ button-step-on = 次へ ▶
 button-step-last = 最後 ⏭
 film-alt = 対局の動画（全{ $count }局面）。最後の局面：{ $position }
 
+verify-committed = この対局のサイコロやシャッフルは、始まる前に決まっています。その証明（秘密のシードのSHA-256）：`{ $hash }`
+    シードは終局後に公開され、誰でもすべて確かめられます。
 verify-yes = 確かめました。対局 `{ $code }`（{ $game }）は記録のとおりに行われました。
 verify-no = 対局 `{ $code }`（{ $game }）には、記録と合わないところがあります。
 verify-checked-digest = 記録は、書かれたときから変わっていません。

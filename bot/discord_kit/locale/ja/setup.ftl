@@ -39,6 +39,7 @@ setup-all = すべて
 setup-clock = 持ち時間の初期設定：{ $clock }
 setup-timeout = 時間切れの初期設定：{ $timeout }
 setup-undo = 待ったの初期設定：{ $undo }
+setup-board = みんなに見える盤の手前：{ $side }
 setup-zone = タイムゾーン：{ $zone }
 setup-limit = 一人が同時に進められる対局：{ $count }局まで
 setup-limit-none = 一人が同時に進められる対局：サーバー独自の制限なし

@@ -166,6 +166,7 @@ command-tournament-which = 大会
 command-tournament-join = 大会に参加する
 command-tournament-leave = 大会への参加をやめる
 command-tournament-challenge = ラダー：上の段の人に挑戦する
+command-tournament-opponent = 挑戦する相手
 command-tournament-standings = 順位表を見る
 command-tournament-export = 結果をファイルでも受け取る
 command-tournament-pairings = 組み合わせと結果を見る

@@ -1,0 +1,41 @@
+"""The work of the processes in which computer players think. They load this module and what it
+needs: the games, and nothing of Discord, pictures or the database."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+from typing import Any, Final
+
+from bot.learning.advice import AdviceRequest
+from engines import AnyGame, search
+from engines.advice import Advice, Review, advise, review
+
+NICENESS: Final = 10
+"""The `nice` value of these processes."""
+
+# a game goes along with its request: the process that thinks knows those of this program alone
+
+
+def settle_down() -> None:
+    """Give way to the bot, which also tells these processes when to end."""
+    os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def think(game: AnyGame, view: Any, level: int, seed: bytes) -> str:
+    """A move of a computer player, in its notation."""
+    return str(search.choose(game, view, level, random.Random(seed)))
+
+
+def advise_on(game: AnyGame, request: AdviceRequest) -> tuple[Advice, ...]:
+    """Good moves, the best first."""
+    rng = random.Random(request.seed)
+    return advise(game, request.view, request.level, rng)
+
+
+def review_of(game: AnyGame, request: AdviceRequest) -> Review:
+    """The move that was made beside the best one."""
+    rng = random.Random(request.seed)
+    return review(game, request.view, request.made, request.level, rng)

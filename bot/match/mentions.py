@@ -1,0 +1,43 @@
+"""The people whom a message mentions, besides those who are to move: those it concerns, unless they
+do not want that, or have quiet hours."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.base.clock import Clock
+from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.model.people import Mention
+from bot.match.store.settings import PersonRepository
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """Looks up whom a message may mention."""
+
+    store: Store
+    clock: Clock
+
+    async def among(self, user_ids: Collection[int], mention: Mention) -> frozenset[int]:
+        """Those among some people who want to be mentioned for this, and may be now."""
+        if not user_ids:
+            return frozenset()
+        async with self.store.reading() as unit:
+            quiet = await unwanted(unit, user_ids, mention, self.clock.now())
+        return frozenset(user_id for user_id in user_ids if user_id > 0) - quiet
+
+
+async def unwanted(
+    unit: UnitOfWork, user_ids: Collection[int], mention: Mention, now: datetime
+) -> frozenset[int]:
+    """Those among some people who must not be mentioned for this, or not now."""
+    settings = await unit[PersonRepository].of(user_ids)
+    return frozenset(
+        user_id
+        for user_id, mine in settings.items()
+        if mention not in mine.mentions
+        or (mine.reminders.quiet is not None and mine.reminders.quiet.covers(now, mine.zone))
+    )

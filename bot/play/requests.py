@@ -1,0 +1,93 @@
+"""Invitations and offers in a person's inbox, and the answers given to them there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.discord_kit import links
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.message import Button, Ref, Row, Tone, parse_id
+from bot.discord_kit.refusals import StaleChoice
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say, ago
+from bot.match.inbox import Request
+from bot.match.lobby.service import Lobby
+from bot.match.model.offer import OfferKind
+from bot.play.board import text as board_text
+from bot.play.match_list_text import link
+from bot.play.offers import OfferButtons
+from bot.play.substitution import SubstitutionButtons
+
+MAX_REQUEST_ROWS: Final = 4
+"""Rows of buttons for requests: one of Discord's five is for the matches that wait."""
+_INVITATION, _OFFER, _SEAT = "i", "o", "s"
+"""The kinds of requests in the path of a ref, before the id of an offer."""
+
+
+def request_line(request: Request, say: Say) -> str:
+    """A request in a line: by whom, for what, and where."""
+    match, offer = request.match, request.offer
+    game, names = say.game(match.game), board_text.names_of(match)
+    if offer is None:
+        name = next((plain(p.name) for p in match.people if p.user_id == match.creator_id), "")
+        when = ago(match.expires_at or match.created_at)
+        return say("turns-invitation", name=name, game=game, where=link(match, say), when=when)
+    url = links.url(match.place.guild_id, match.board_channel_id, offer.message_id)
+    return say(
+        f"turns-offer-{offer.kind.value}",
+        name=names[offer.seat],
+        game=game,
+        where=say("link-code", code=match.code, url=url),
+    )
+
+
+def request_rows(requests: Sequence[Request], game: str | None, say: Say) -> tuple[Row, ...]:
+    """The buttons that answer the first requests; `game` is that of the inbox, if one was asked
+    for."""
+    return tuple(
+        _row(request, game, say, alone=len(requests) == 1)
+        for request in requests[:MAX_REQUEST_ROWS]
+    )
+
+
+def _row(request: Request, game: str | None, say: Say, *, alone: bool) -> Row:
+    match, offer, kind = request.match, request.offer, f"{_INVITATION}0"
+    if offer is not None:
+        kind = f"{_SEAT if offer.kind is OfferKind.HANDOVER else _OFFER}{offer.id}"
+    ref = Ref("inyes", match.id, path=(kind, *(() if game is None else (game,))))
+    if alone:
+        labels = say("button-accept"), say("button-decline")
+    else:
+        code = match.code
+        labels = say("button-accept-one", code=code), say("button-decline-one", code=code)
+    return (Button(labels[0], ref, Tone.GOOD), Button(labels[1], ref.to("inno")))
+
+
+@dataclass(frozen=True, slots=True)
+class RequestAnswers:
+    """Answers requests."""
+
+    lobby: Lobby
+    offers: OfferButtons
+    substitution: SubstitutionButtons
+
+    async def answer(self, interaction: Interaction, ref: Ref, *, accepted: bool) -> str:
+        """Accept or decline what a ref of `request_rows` names; what came of it, in words.
+
+        :raises StaleChoice: it names nothing.
+        """
+        kind, number = ref.path[0][:1], parse_id(ref.path[0][1:])
+        if number is None:
+            raise StaleChoice
+        if kind == _INVITATION:
+            answer = self.lobby.accept if accepted else self.lobby.decline
+            await answer(ref.match, interaction.person, interaction.id)
+            return interaction.say("accepted" if accepted else "invitation-declined")
+        if kind not in (_OFFER, _SEAT):
+            raise StaleChoice
+        answerer = self.offers if kind == _OFFER else self.substitution
+        if accepted:
+            return await answerer.accept_offer(interaction, number)
+        return await answerer.decline_offer(interaction, number)

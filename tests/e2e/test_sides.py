@@ -1,0 +1,79 @@
+"""Which way boards stand, and that they say so: the public one, and what each person sees."""
+
+from __future__ import annotations
+
+import render
+from engines import PUBLIC
+from tests.e2e.simulated import Shown, Town
+
+ANN, BOB = "-# Seen from ann’s side.", "-# Seen from bob’s side."
+DIFFERS = "the public board is seen from"
+
+
+async def seen_from(town: Town, shown: Shown, seat: int, marks: tuple[str, ...] = ()) -> bool:
+    """Whether a picture of the match shows this seat at the bottom."""
+    position = await town.position()
+    wanted = render.draw(
+        position.match.game,
+        position.view(PUBLIC),
+        viewpoint=seat,
+        names=position.match.names,
+        marks=marks,
+    )
+    ((_, _, png),) = await shown.files()
+    return png == wanted.png
+
+
+async def test_the_public_board_turns_to_the_player_whose_turn_it_is(town: Town) -> None:
+    await town.start()
+    assert ANN in town.board().text
+    assert await seen_from(town, town.board(), 0)
+    await town.move(town.ann, "c3+2")
+    assert BOB in town.board().text
+    assert await seen_from(town, town.board(), 1)
+
+    picker = (await town.click(town.bob, town.board(), "Move")).answer
+    assert await seen_from(town, picker, 1)
+    assert DIFFERS not in picker.text
+    # the one who waits sees her own side, and is told that it is not the one all others see
+    own = (await town.slash(town.ann, "board")).answer
+    assert await seen_from(town, own, 0)
+    assert "-# Seen from your side; the public board is seen from bob’s side." in own.text
+    spectators = (await town.slash(town.carol, "board")).answer
+    assert await seen_from(town, spectators, 1)
+    assert DIFFERS not in spectators.text
+
+
+async def test_a_server_can_keep_its_boards_from_turning(town: Town) -> None:
+    kept = await town.slash(town.host, "setup board", side="steady")
+    assert "At the bottom of public boards: Always the first player" in kept.text
+    await town.start()
+    await town.move(town.ann, "c3+2")
+    assert ANN in town.board().text
+    assert await seen_from(town, town.board(), 0)
+    picker = (await town.click(town.bob, town.board(), "Move")).answer
+    told = "-# Seen from your side; the public board is seen from ann’s side."
+    assert told in picker.text
+    await town.select(town.bob, picker, "place")
+    assert told in picker.text
+    await town.select(town.bob, picker, "c6")
+    assert "Confirm" in picker.buttons
+    assert told in picker.text, "so does the preview"
+    # a match keeps to what was agreed when it was made
+    await town.slash(town.host, "setup board", side="turning")
+    await town.click(town.bob, picker, "Confirm")
+    await town.move(town.ann, "save")
+    assert ANN in town.board().text
+
+
+async def test_against_the_computer_it_is_the_persons_side(town: Town) -> None:
+    await town.slash(town.host, "setup board", side="steady")
+    await town.slash(
+        town.ann, "play", game="pastoral", opponent=town.itself, seat="second", level=1
+    )
+    await town.worked()
+    assert (await town.position()).match.seat_of(town.ann.id) == 1
+    boards = [shown for shown in town.public() if shown.alt]
+    assert boards
+    assert all(ANN in shown.text for shown in boards)
+    assert await seen_from(town, town.board(), 1)
