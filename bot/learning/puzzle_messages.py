@@ -17,7 +17,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
-from bot.play.moves.choices import choice_rows, explained
+from bot.play.choices import choice_rows, explained
 from engines import CHANCE, GAMES
 from engines.puzzles import Puzzle, position
 from render.pick import Step

@@ -13,7 +13,7 @@ from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.refusals import MoveRefused
-from bot.play.moves.choices import path_of
+from bot.play.choices import path_of
 from bot.play.moves.submit import MAX_MOVE_CHARS
 from engines.puzzles import Puzzle
 

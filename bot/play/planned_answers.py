@@ -13,7 +13,7 @@ from bot.match.plans.service import Planning, Trial
 from bot.match.plans.tryout import unsettled
 from bot.play.board import text as board_text
 from bot.play.board.side import private_lines
-from bot.play.moves.choices import choice_rows, explained, path_of
+from bot.play.choices import choice_rows, explained, path_of
 from bot.play.plans import PlanButtons, line_text
 from engines import GAMES
 from render.shortcuts import as_buttons, listed_moves
@@ -63,7 +63,8 @@ class PlannedAnswers(Face):
 
     async def back(self, click: Click) -> None:
         """Go back by one choice, or else by one move."""
-        interaction, ref, path = click.interaction, click.ref, ()
+        interaction, ref = click.interaction, click.ref
+        path: tuple[str, ...] = ()
         if ref.path:
             trial = await self.planning.trial(ref.match, interaction.person)
             path = (await self.plans.step(interaction, trial, ref.path)).back or ()

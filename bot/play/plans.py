@@ -32,7 +32,7 @@ from bot.match.notes import MAX_NOTE_CHARS
 from bot.match.plans.service import Planning, Trial
 from bot.play.board import text as board_text
 from bot.play.board.side import private_lines
-from bot.play.moves.choices import choice_rows, explained, path_of
+from bot.play.choices import choice_rows, explained, path_of
 from bot.play.notes import NoteButtons
 from engines import CHANCE
 from render.pick import Choice, Step

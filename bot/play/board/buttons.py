@@ -7,7 +7,7 @@ from bot.discord_kit.message import Button, Ref, Tone
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.position import Position
-from bot.play.moves.choices import in_rows
+from bot.play.choices import in_rows
 from engines import PUBLIC
 from render.shortcuts import open_choices
 

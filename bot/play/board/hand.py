@@ -28,9 +28,9 @@ from bot.play.autocomplete import MatchCodes
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
+from bot.play.choices import choice_rows, explained, step_at
 from bot.play.match_choice import MatchChoice
 from bot.play.match_finder import MatchFinder
-from bot.play.moves.choices import choice_rows, explained, step_at
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from bot.match.model.position import Position
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
+from bot.play.choices import choice_rows, explained, path_of, step_at
 from bot.play.guidance import Guidance
 from bot.play.match_finder import MatchFinder
-from bot.play.moves.choices import choice_rows, explained, path_of, step_at
 from bot.play.moves.preview import preview, wins
 from bot.play.moves.submit import MAX_MOVE_CHARS, MoveSubmitter
 from engines import MoveError
