@@ -126,7 +126,7 @@ async def test_a_decision_that_everybody_sees_takes_two_presses_under_the_board(
     first = await counting(town, may_call=True)
     second = town.bob if first.id == town.ann.id else town.ann
     board = town.board()
-    assert {board.label(path) for path in board.choices} == {"Call 1", "Shoot …", "Drop"}
+    assert {board.label(path) for path in board.choices} == {"Call 1", "Shoot…", "Drop"}
     shown = (await town.select(first, board, "call")).answer
     assert shown.private
     assert shown.buttons == ["Confirm", "Back", "Close"]

@@ -45,6 +45,16 @@ async def test_a_good_move_is_thought_out_in_the_pool(town: Town) -> None:
     assert "after move 1" in told.answer.alt
     # a good move comes with a reason
     assert any(why in told.text for why in ("matches in 10", "It wins", "Most other moves"))
+    # the best, whose board is shown, is sent with one press; another one is shown first
+    best, *others = (label for label in hint.buttons if label.startswith("Play "))
+    for other in others[:1]:
+        asked = (await town.click(town.ann, town.board(), "💡 Hint")).answer
+        await town.click(town.ann, asked, "Suggest a move")
+        await town.click(town.ann, asked, other)
+        assert asked.buttons[0] == "Confirm"
+    await town.click(town.ann, hint, best)
+    assert hint.text.startswith("Sent: ")
+    assert best.removeprefix("Play ") in hint.text
 
 
 async def test_a_puzzle_is_ones_own_in_ones_own_language_and_survives_a_restart(

@@ -62,14 +62,14 @@ async def test_a_first_answer_is_planned_in_five_presses(town: Town) -> None:
     await town.start()
     sent = (await town.slash(town.ann, "move", text="save")).answer
     await town.click(town.ann, sent, "While you wait: plan an answer")
-    assert "If bob plays … which move?" in sent.text
+    assert "Suppose bob plays:" in sent.text
     assert sent.alt
     await town.select(town.ann, sent, "save")
     assert "bob **save**" in sent.text
-    assert "Then you answer:" in sent.text
+    assert "Then you play:" in sent.text
     assert not (await town.position()).choices
     await town.click(town.ann, sent, "Back")
-    assert "If bob plays … which move?" in sent.text
+    assert "Suppose bob plays:" in sent.text
     await town.select(town.ann, sent, "place.c3")
     await town.select(town.ann, sent, "save")
     assert "if bob plays **c3+2**, then **save**" in sent.text

@@ -141,7 +141,7 @@ def test_a_forced_shot_is_not_aimed() -> None:
 @pytest.mark.parametrize(
     ("state", "labels"),
     [
-        (FOUR, ["Call 5", "Shoot …", "Drop"]),
+        (FOUR, ["Call 5", "Shoot…", "Drop"]),
         (SETTING, ["Set 1", "Set 2", "Set 3", "Set 4", "Set 5", "Set 6"]),
         (TAKING, ["Take 1", "Take 2", "Take 3", "Take 4", "Take 6"]),
     ],

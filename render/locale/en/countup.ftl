@@ -274,7 +274,7 @@ countup-pick-hidden = { $coins ->
 countup-pick-falls = Becomes an Undercat: { $names }
 countup-brief-take = Take { $face }
 countup-brief-set = Set { $face }
-countup-brief-shoot = Shoot …
+countup-brief-shoot = Shoot…
 countup-brief-drop = Drop
 countup-brief-nobody = Nobody
 

@@ -31,7 +31,7 @@ move-chosen = Chosen: **{ $label }** · `{ $move }`
     You can change it until everyone has chosen. Waiting for { $names }.
 
 which-match = Which match do you mean?
-which-match-choose = Choose a match …
+which-match-choose = Choose a match…
 which-match-yours = your turn
 which-match-others = not your turn
 which-match-lobby = not started yet
