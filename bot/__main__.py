@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from bot.base import log as base_log
 from bot.cli import database, offline, run
 from bot.cli.puzzles import puzzles
+from bot.cli.replay import replay
 from bot.config import Settings
 
 # Discord, Pillow and the database are loaded by the commands that need them, in their functions:
@@ -56,6 +57,7 @@ for command in (
     database.backup,
     database.restore,
     database.ratings,
+    replay,
     offline.verify,
     offline.selfplay,
     puzzles,

@@ -48,7 +48,9 @@ def targets() -> set[str]:
     return set(re.findall(r"^([a-z]+):", read("Makefile"), re.MULTILINE))
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "docs/adding-a-game.md"])
+@pytest.mark.parametrize(
+    "document", ["README.md", "README.ja.md", "CONTRIBUTING.md", "docs/adding-a-game.md"]
+)
 def test_every_make_command_of_a_document_exists(document: str) -> None:
     named = re.findall(r"`make (\w+)`", read(document))
     named += [line.removeprefix("make ") for line in blocks(read(document)) if "make" in line[:4]]
@@ -61,12 +63,26 @@ def test_what_is_quick_to_test_is_there() -> None:
     assert all((ROOT / path).exists() for path in paths.replace("\\\n", " ").split())
 
 
-def test_the_readme_shows_a_board_before_anything_is_asked_of_the_reader() -> None:
-    text = read("README.md")
-    assert text.startswith("# Yoimachi\n\nYoimachi is ")
+@pytest.mark.parametrize(
+    ("name", "beginning"),
+    [
+        ("README.md", "# Yoimachi\n\nYoimachi is "),
+        ("README.ja.md", "# 宵待ち（Yoimachi）\n\nYoimachi は"),
+    ],
+)
+def test_the_readme_shows_a_board_before_anything_is_asked_of_the_reader(
+    name: str, beginning: str
+) -> None:
+    text = read(name)
+    assert text.startswith(beginning)
     (image,) = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", text)
     assert text.index(image) < text.index("\n## ")
     assert (ROOT / image).is_file()
+
+
+def test_both_readmes_give_the_same_commands() -> None:
+    english, japanese = blocks(read("README.md")), blocks(read("README.ja.md"))
+    assert [line.replace("トークン", "the token") for line in japanese] == english
 
 
 @pytest.mark.parametrize("name", SAMPLES)

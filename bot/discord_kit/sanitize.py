@@ -73,3 +73,8 @@ def _visible(char: str) -> str:
         return " "
     # Cs: a lone surrogate, which UTF-8 cannot encode
     return "" if category in ("Cc", "Cf", "Cs") or char in _BLANK_LETTERS else char
+
+
+def bold(text: str) -> str:
+    """Markdown in bold, line by line: Discord shows the asterisks of what spans a line break."""
+    return "\n".join(f"**{line}**" if line.strip() else line for line in text.split("\n"))

@@ -10,6 +10,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.sanitize import bold
 from bot.learning import hints_ui
 from bot.learning.hints_ui import HintButtons
 from bot.match.arrangement.service import Arrangements
@@ -74,7 +75,7 @@ class SuggestedFormations(Face):
         told = [
             hints_ui.heading(position, say),
             say("hint-formation-usual" if number == 0 else "hint-formation"),
-            f"**{editor.formation_text(position, puts, say)}**",
+            bold(editor.formation_text(position, puts, say)),
             *(f"- {reason}" for reason in reasons),
             say("hint-formation-picture"),
         ]

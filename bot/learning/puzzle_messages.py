@@ -14,7 +14,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
 from bot.play.choices import choice_rows, explained
@@ -71,7 +71,7 @@ class PuzzleMessages:
             _whose(say, puzzle),
             said.task,
             note,
-            f"**{plain(step.prompt)}**",
+            bold(plain(step.prompt)),
             *explained(choices, most_rows=CHOICE_ROWS),
         ]
         ref = _ref(puzzle, path)

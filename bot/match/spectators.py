@@ -59,6 +59,11 @@ class Watching:
         if not await unit[SpectatorRepository].drop(match_id, person.user_id):
             raise WatchRefused("none", match.code)
 
+    async def is_watching(self, match_id: int, person: Person) -> bool:
+        async with self.store.reading() as unit:
+            watches = await unit[SpectatorRepository].of(match_id)
+        return any(watch.user_id == person.user_id for watch in watches)
+
     async def told(self, match: Match, *, privately: bool) -> list[Watch]:
         """The spectators to be told of a match as it stands, except those who play in it."""
         async with self.store.reading() as unit:

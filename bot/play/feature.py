@@ -86,9 +86,10 @@ def play_faces(
     notes = NoteButtons(match.matches, match.notes)
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
+    watchers = Spectators(match.watching)
     lobby = LobbyButtons(match.lobby, rate_limits)
     substitution = SubstitutionButtons(match.matches, match.substitutes)
-    requests = RequestAnswers(match.lobby, offers, substitution)
+    requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
         PlayCommand(
@@ -109,13 +110,13 @@ def play_faces(
             history,
             ending,
             offers,
-            Spectators(match.watching),
+            watchers,
             notes,
             lobby,
             match_list,
             codes,
         ),
-        MatchMenu(match.matches, finder, boards, ending),
+        MatchMenu(match.matches, finder, boards, ending, watchers),
         RulesPages(handler, render_thread),
         substitution,
         plans,

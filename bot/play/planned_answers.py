@@ -106,7 +106,7 @@ class PlannedAnswers(Face):
             f"**{heading}**",
             say("plan-private"),
             line_text(trial, say),
-            f"**{question}**" + (f" {plain(step.prompt)}" if path else ""),
+            f"**{question}**" + (f" {plain(step.prompt)}" if own and path else ""),
             *explained(choices, most_rows=ROWS),
             *private_lines(
                 trial.position, trial.seat, interaction.style.viewpoint(trial.seat), say

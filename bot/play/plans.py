@@ -155,7 +155,11 @@ class PlanButtons(Face):
         step = None if trial.walk.to_act is None else await self.step(interaction, trial, path)
         if step is not None and trial.walk.to_act is not None:
             name = board_text.names_of(match)[trial.walk.to_act]
-            lines.append(f"**{say('tryout-next', name=name)}** {plain(step.prompt)}")
+            if trial.walk.to_act == seat:
+                lines.append(f"**{say('tryout-next-own')}** {plain(step.prompt)}")
+            else:
+                # the menu speaks to whoever moves there
+                lines.append(say("tryout-next", name=name))
             lines += explained(step.choices)
         else:
             lines.append(say("tryout-end"))

@@ -12,10 +12,11 @@ from bot.discord_kit.message import Button, Ref, Row, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
-from bot.match.inbox import Request
+from bot.match.inbox import Inbox, Request
 from bot.match.lobby.service import Lobby
 from bot.match.model.offer import OfferKind
 from bot.play.board import text as board_text
+from bot.play.match_finder import MatchFinder
 from bot.play.match_list_text import link
 from bot.play.offers import OfferButtons
 from bot.play.substitution import SubstitutionButtons
@@ -65,10 +66,24 @@ def _row(request: Request, game: str | None, say: Say, *, alone: bool) -> Row:
     return (Button(labels[0], ref, Tone.GOOD), Button(labels[1], ref.to("inno")))
 
 
+def _kind_of(ref: Ref) -> tuple[str, int]:
+    """The kind of a request, and the id of its offer.
+
+    :raises StaleChoice: a ref names none.
+    """
+    part = ref.path[0] if ref.path else ""
+    kind, number = part[:1], parse_id(part[1:])
+    if number is None or kind not in (_INVITATION, _OFFER, _SEAT):
+        raise StaleChoice
+    return kind, number
+
+
 @dataclass(frozen=True, slots=True)
 class RequestAnswers:
     """Answers requests."""
 
+    finder: MatchFinder
+    inbox: Inbox
     lobby: Lobby
     offers: OfferButtons
     substitution: SubstitutionButtons
@@ -77,16 +92,16 @@ class RequestAnswers:
         """Accept or decline what a ref of `request_rows` names; what came of it, in words.
 
         :raises StaleChoice: it names nothing.
+        :raises NoSuchMatch: it is no request to this person, nor a match they may know of.
         """
-        kind, number = ref.path[0][:1], parse_id(ref.path[0][1:])
-        if number is None:
-            raise StaleChoice
+        kind, number = _kind_of(ref)
+        waiting = await self.inbox.requests(interaction.person.user_id)
+        if all(request.match.id != ref.match for request in waiting):
+            await self.finder.check_access(interaction, ref.match)
         if kind == _INVITATION:
             answer = self.lobby.accept if accepted else self.lobby.decline
             await answer(ref.match, interaction.person, interaction.id)
             return interaction.say("accepted" if accepted else "invitation-declined")
-        if kind not in (_OFFER, _SEAT):
-            raise StaleChoice
         answerer = self.offers if kind == _OFFER else self.substitution
         if accepted:
             return await answerer.accept_offer(interaction, number)

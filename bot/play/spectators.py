@@ -19,6 +19,9 @@ class Spectators:
 
     watching: Watching
 
+    async def is_watching(self, interaction: Interaction, match: Match) -> bool:
+        return await self.watching.is_watching(match.id, interaction.person)
+
     async def watch(
         self, interaction: Interaction, match: Match, what: str, *, privately: bool
     ) -> str:

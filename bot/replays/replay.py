@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from bot.db.store import Store
 from bot.match.act.positions import PositionCache, act_from, fold, move_numbers
+from bot.match.act.record_document import record_of
 from bot.match.act.use_case import require_match
-from bot.match.model.enums import Kind
+from bot.match.model import match_code
+from bot.match.model.enums import POSITION_KINDS, Kind, Status
 from bot.match.model.match import Entry
 from bot.match.model.position import Position
 from bot.match.store.log import LogRepository
-from engines import Audience, Event
+from bot.match.store.matches import MatchRepository
+from engines import GAMES, PUBLIC, AnyGame, Audience, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +60,55 @@ class Replays:
             match = await require_match(unit, match_id)
             position = await self.positions.load(unit, match)
             entries = await unit[LogRepository].read(match_id, match.version)
-        game = position.game
-        states = fold(game, match, entries)
-        numbers = move_numbers(game, entries, states)
-        versions, done = [0], 0
-        while done < len(entries):
-            done += len(act_from(game, entries, states, done))
-            versions.append(done)
-        rows = [entries[version] for version in versions[:-1]]
-        views = [game.view(states[version], audience) for version in versions[:-1]]
-        happened: list[tuple[Event, ...]] = [()]
-        for first, last in pairwise(versions):
-            events: list[Event] = []
-            for before, after in pairwise(states[first : last + 1]):
+        states = fold(position.game, match, entries)
+        return steps(position, entries, states, audience)
+
+
+def steps(
+    position: Position, entries: Sequence[Entry], states: Sequence[Any], audience: Audience
+) -> Replay:
+    """The steps to a position, by its rows and the states that `fold` makes of them."""
+    game = position.game
+    numbers = move_numbers(game, entries, states)
+    versions, done = [0], 0
+    while done < len(entries):
+        done += len(act_from(game, entries, states, done))
+        versions.append(done)
+    rows = [entries[version] for version in versions[:-1]]
+    views = [game.view(states[version], audience) for version in versions[:-1]]
+    happened: list[tuple[Event, ...]] = [()]
+    for first, last in pairwise(versions):
+        events: list[Event] = []
+        for row, (before, after) in zip(
+            entries[first:last], pairwise(states[first : last + 1]), strict=True
+        ):
+            # a resignation is no move, and what was undone did not happen backwards
+            if row.kind in POSITION_KINDS:
                 events += game.events(before, after, audience)
-            happened.append(tuple(events))
-        return Replay(
-            position,
-            tuple(versions),
-            tuple(numbers[version] for version in versions),
-            (*views, position.view(audience)),
-            tuple(happened),
-            (None, *(None if row.kind is Kind.MOVE else row for row in rows)),
-        )
+        happened.append(tuple(events))
+    return Replay(
+        position,
+        tuple(versions),
+        tuple(numbers[version] for version in versions),
+        (*views, position.view(audience)),
+        tuple(happened),
+        (None, *(None if row.kind is Kind.MOVE else row for row in rows)),
+    )
+
+
+async def public_record(
+    store: Store, code: str, games: Mapping[str, AnyGame] = GAMES
+) -> dict[str, Any] | None:
+    """The record of a match as everybody may know it; None if no match has that code.
+
+    :raises NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
+    """
+    async with store.reading() as unit:
+        match = await unit[MatchRepository].by_code(match_code.normal(code))
+        if match is None:
+            return None
+        position = await PositionCache(games, size=1).load(unit, match)
+        entries = await unit[LogRepository].read(match.id, match.version)
+        over = match.status is Status.FINISHED
+        seed = await unit[MatchRepository].seed(match.id) if over else None
+    return record_of(position, entries, PUBLIC, seed)

@@ -37,15 +37,26 @@ ENDINGS: Final = MappingProxyType(
 def verify_text(text: bytes, games: Mapping[str, AnyGame] = GAMES) -> Report:
     """Verify a record as it was written to a file."""
     try:
-        record = json.loads(
+        record = parsed(text)
+    except ValueError as error:
+        return _unreadable(str(error))
+    return verify(record, games)
+
+
+def parsed(text: bytes) -> Any:
+    """A record's JSON, read strictly.
+
+    :raises ValueError: it is no JSON, or JSON that other programs may read differently.
+    """
+    try:
+        return json.loads(
             text.decode(),
             object_pairs_hook=_object,
             parse_float=_no_number,
             parse_constant=_no_number,
         )
-    except (ValueError, RecursionError) as error:
-        return _unreadable(str(error))
-    return verify(record, games)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
 
 
 def verify(record: object, games: Mapping[str, AnyGame] = GAMES) -> Report:

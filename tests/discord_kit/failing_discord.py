@@ -100,7 +100,7 @@ class Channels:
             self.looked += 1
             self._ask("history", channel)
             for one in self.arrived:
-                if one.channel == channel:
+                if one.channel == channel and one.id not in self.deleted:
                     yield seen(one)
 
         def seen(one: Message) -> Any:

@@ -209,6 +209,44 @@ async def test_a_handover_takes_the_place_of_an_offer_that_still_looks_open(
     assert len(with_button(channels, "sityes")) == 1
 
 
+async def test_an_offer_that_went_below_a_board_unnoted_stands_there_once_and_called_once(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, offers = await playing(there), there.parts.match.offers
+    await ask(there, match, ANN)
+    await deliver(there)
+    await there.parts.match.matches.act(match.id, person(ANN), "save", next(there.discord.ids))
+    await die_noting(there, channels, offers, monkeypatch)
+    await deliver(there)
+    (shown,) = with_button(channels, "agree")
+    assert shown.id == channels.arrived[-1].id
+    assert (await offers.of_match(match.id)).message_id == shown.id
+    called = [one.pings for one in channels.arrived if "offers a draw" in one.text]
+    assert called == [(BOB.id,), ()]
+
+
+async def test_an_answer_that_nobody_noted_is_not_told_again(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, offers = await playing(there), there.parts.match.offers
+    offer = await ask(there, match, ANN)
+    await deliver(there)
+    await offers.refuse(offer.id, person(BOB), next(there.discord.ids))
+    with monkeypatch.context() as dying:
+
+        async def mark_sent(*_: Any) -> None:
+            pass
+
+        dying.setattr(type(there.parts.match.outbox), "mark_sent", mark_sent)
+        await deliver(there)
+    there.parts.posts._sent.clear()
+    channels.known.clear()
+    await deliver(there)
+    (told,) = [one for one in channels.arrived if "declined your draw offer" in one.text]
+    assert told.pings == (ANN.id,)
+    assert await there.parts.match.outbox.pending() == []
+
+
 async def test_an_invitation_that_nobody_noted_is_not_posted_again(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch
 ) -> None:

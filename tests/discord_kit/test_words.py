@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 import render
+from bot.discord_kit.sanitize import bold
 from bot.discord_kit.texts import Say
 from bot.match.model.enums import Kind
 from bot.match.model.position import HistoryEntry
@@ -45,6 +46,10 @@ def test_games_with_secrets_name_their_hand(key: str, locale: str) -> None:
     label = render.hand_label(key, locale=locale)
     assert (label is None) == (render.hand(key, view, locale=locale) is None)
     assert label is None or 0 < len(label) <= 80
+
+
+def test_bold_text_is_closed_at_each_line_break() -> None:
+    assert bold("Choose a card.\n\nIt stays.") == "**Choose a card.**\n\n**It stays.**"
 
 
 def test_a_record_is_told_row_by_row() -> None:

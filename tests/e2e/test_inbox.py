@@ -106,6 +106,19 @@ async def test_other_servers_are_included_but_not_told_to_others(town: Town) -> 
     assert "I can’t find match" in hidden.text
 
 
+async def test_requests_of_other_servers_are_answered_from_here(town: Town) -> None:
+    await town.start()
+    menu = (await town.click(town.bob, town.board(), "Menu")).answer
+    opened = (await town.click(town.bob, menu, "Hand over my seat")).answer
+    await town.bob.select(opened.raw, [town.carol])
+    elsewhere = town.env.create_guild("Village")
+    square = elsewhere.create_text_channel("square")
+    carol = elsewhere.add_member(town.carol.user)
+    shown = (await town.slash(carol, "turns", square)).answer
+    await town.click(carol, shown, "Accept")
+    assert (await town.position()).match.names == ("ann", "carol")
+
+
 async def test_in_a_direct_message_too(town: Town) -> None:
     await town.start()
     result = await town.ann.user.slash("turns")

@@ -29,7 +29,7 @@ async def no_mentions(town: Town, who: Any, *kept: str) -> None:
     message = (await town.slash(who, "me settings")).answer
     await town.click(who, message, "Reminders and mentions…")
     await who.select(message.raw, list(kept), custom_id=message.menu("invitation"))
-    assert "Mentions besides your turns" in message.text
+    assert "Other mentions" in message.text
 
 
 async def test_an_invitation_calls_whom_it_invites_once(town: Town) -> None:

@@ -58,7 +58,7 @@ async def test_resigning_asks_first(town: Town) -> None:
     # the picture says so as well, and no longer that somebody is to move
     assert "over after 0 turns: bob wins." in town.board().alt
     assert town.board().buttons == ["Rematch", "Replay", "Proof of chance"]
-    assert town.board().pings == []
+    assert town.board().called == [town.bob.id]
 
 
 async def test_the_opponent_can_resign_out_of_turn(town: Town) -> None:
@@ -93,7 +93,8 @@ async def test_a_match_is_played_to_bingo(town: Town) -> None:
     assert "ann" in end.text
     # there are no dice to be proved
     assert end.buttons == ["Rematch", "Replay"]
-    assert end.pings == []
+    # ann has just ended it herself
+    assert end.called == [town.bob.id]
 
 
 async def test_a_rematch_exchanges_the_seats(town: Town) -> None:

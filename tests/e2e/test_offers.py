@@ -103,7 +103,7 @@ async def test_who_wants_no_mention_at_the_end_is_not_called(town: Town) -> None
     message = (await town.slash(town.ann, "me settings")).answer
     await town.click(town.ann, message, "Reminders and mentions…")
     await town.ann.select(message.raw, [], custom_id=message.menu("invitation"))
-    assert "Mentions besides your turns: none" in message.text
+    assert "Other mentions: none" in message.text
     await town.start()
     asked = (await town.slash(town.bob, "match resign")).answer
     await town.click(town.bob, asked, "Yes, resign")

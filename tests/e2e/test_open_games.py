@@ -91,10 +91,11 @@ async def play_on(town: Town, rng: random.Random, *, picking: float) -> tuple[Po
 
 
 async def proved(town: Town, position: Position) -> None:
-    """The last board says how it ended, calls nobody, and its record holds."""
+    """The last board says how it ended, calls the one who did not end it, and its record holds."""
     end = town.board()
     assert "final board" in end.text
-    assert end.pings == []
+    assert position.row is not None
+    assert end.called == [town.at_seat(position, 1 - position.row.seat).id]
     await is_public(end, position)
     proof = await town.click(town.carol, end, "Proof of chance")
     assert proof.text.startswith("**Yes: match"), proof.text

@@ -15,7 +15,8 @@ async def invite(town: Town, **options: object) -> Shown:
 
 async def test_a_table_of_named_people_starts_when_all_have_accepted(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, opponent2=town.dave, opponent3=town.erin)
-    assert "ann invites bob, dave and erin to play Count-Up." in shown.text
+    bob, dave, erin = (f"<@{person.id}>" for person in (town.bob, town.dave, town.erin))
+    assert f"ann invites {bob}, {dave} and {erin} to play Count-Up." in shown.text
     assert "✅ ann\n⏳ bob\n⏳ dave\n⏳ erin" in shown.text
     assert shown.buttons == ["Accept", "Decline", "Withdraw invitation"]
     for person in (town.dave, town.bob):
@@ -45,7 +46,8 @@ async def test_a_table_of_free_seats_fills_with_whoever_comes(town: Town) -> Non
 
 async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, players=4, seat="first")
-    assert "ann invites bob to play Count-Up, and there’s room for more. Who’s in?" in shown.text
+    bob = f"<@{town.bob.id}>"
+    assert f"ann invites {bob} to play Count-Up, and there’s room for more. Who’s in?" in shown.text
     assert shown.buttons == ["Accept", "Decline", "Join", "Withdraw invitation"]
     await town.click(town.dave, shown, "Join")
     assert shown.buttons == ["Accept", "Decline", "Join", "Start with 2", "Withdraw invitation"]
@@ -60,7 +62,10 @@ async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
 async def test_a_no_at_a_larger_table_makes_room_for_somebody_else(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, opponent2=town.dave, seat="first")
     await town.click(town.bob, shown, "Decline")
-    assert "ann invites dave to play Count-Up, and there’s room for more. Who’s in?" in shown.text
+    dave = f"<@{town.dave.id}>"
+    assert (
+        f"ann invites {dave} to play Count-Up, and there’s room for more. Who’s in?" in shown.text
+    )
     assert shown.text.splitlines()[2:5] == ["✅ ann", "⏳ dave", "⬜ open seat"]
     assert shown.buttons == ["Accept", "Decline", "Join", "Withdraw invitation"]
     await town.click(town.dave, shown, "Accept")

@@ -23,7 +23,31 @@ async def test_a_watcher_of_the_end_hears_of_the_end_alone(town: Town) -> None:
     await town.play(BINGO[:-1])
     assert town.carol.id not in town.board().pings
     await town.play(BINGO[-1:], first=len(BINGO) - 1)
-    assert town.board().pings == [town.carol.id]
+    # ann has just won
+    assert sorted(town.board().called) == sorted([town.bob.id, town.carol.id])
+
+
+async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> None:
+    await town.start()
+    menu = (await town.click(town.carol, town.board(), "Menu")).answer
+    assert menu.private
+    assert "ann – bob" in menu.text
+    views = ["Whose turn?", "Flip board", "Text board", "History", "Rules", "Replay"]
+    assert menu.buttons == [*views, "Notify me at the end", "Notify me of every move"]
+    await town.click(town.carol, menu, "Notify me of every move")
+    assert "at every move of match" in menu.text
+    assert menu.buttons == [*views, "Stop notifying me"]
+    await town.play(BINGO[:1])
+    assert town.carol.id in town.board().pings
+    await town.click(town.carol, menu, "Stop notifying me")
+    assert "no more notifications" in menu.text
+    # each of the views opens
+    for label in views:
+        assert (await town.click(town.carol, menu, label)).answer.private
+    first = town.board()
+    await town.play(BINGO[1:], first=1)
+    for who in (town.ann, town.carol):
+        assert (await town.click(who, first, "Menu")).answer.buttons == views
 
 
 async def test_players_and_late_comers_are_told_why_not(town: Town) -> None:

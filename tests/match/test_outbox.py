@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot.match.model.enums import Notice
-from tests.match.world import ANN, BOB, World
+from tests.match.world import ANN, World
 
 pytestmark = pytest.mark.both_databases
 
@@ -31,7 +31,7 @@ async def test_a_late_word_about_an_old_board_does_not_lose_the_new_one(world: W
 
 async def test_what_failed_is_tried_again_later_with_the_same_nonce(world: World) -> None:
     match = await world.invited()
-    await world.parts.match.lobby.decline(match.id, BOB, world.click())
+    await world.parts.match.lobby.cancel(match.id, ANN, world.click())
     (posting,) = await world.parts.match.outbox.pending()
     await world.parts.match.outbox.put_off(posting, timedelta(minutes=5), "http-503")
     assert await world.parts.match.outbox.pending() == []

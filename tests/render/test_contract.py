@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 import re
+import unicodedata
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
@@ -16,10 +18,13 @@ from engines import PUBLIC
 from render.catalogue import LOCALES, texts
 from render.games import PRESENTATIONS
 from render.pick import MORE, MOST, pick
-from render.rules import LONGEST, rules
+from render.rules import LONGEST, RulesPage, rules
 from tests.render.cases import CASES, EVERY_GAME, played, seats_of, to_pick, walk
 from tests.render.reading import chunks
 from tests.sixth_game import registered
+
+SCREEN, COLUMN = 890, 352
+"""Pixels of a phone's screen, and of the lines of text on it."""
 
 NAMES = ("ann", "bob", "carol", "dave")
 ODD_NAMES = ("", "🐮🐄", "宵待ちの国からやってきた牧場主の田中さん", "محمد", "a" * 400)
@@ -185,6 +190,22 @@ def test_every_position_can_be_told(key: str, locale: str) -> None:
             assert asked is None or 0 < units(asked) <= 80
 
 
+def height_of(page: RulesPage) -> float:
+    """About how many pixels a page takes on a phone, with its heading, menu and buttons."""
+    height = 140.0
+    for line in page.body.split("\n"):
+        letters = re.sub(r"\*\*|`|^-# |<http\S*>", "", line).strip()
+        wide = sum(unicodedata.east_asian_width(letter) in "WF" for letter in letters)
+        width = 16 * wide + 7.6 * (len(letters) - wide)
+        # "-# " is Discord's small print
+        size = 0.8 if line.startswith("-# ") else 1.0
+        height += 22 * size * max(1, math.ceil(size * width / COLUMN)) if letters else 11
+    if page.picture is not None:
+        wide, high = Image.open(BytesIO(page.picture.png)).size
+        height += 8 + 368 * high / wide
+    return height
+
+
 @pytest.mark.parametrize("theme", render.THEMES)
 def test_every_page_of_the_rules_fits_and_all_but_the_notation_are_drawn(
     key: str, locale: str, theme: str
@@ -194,6 +215,7 @@ def test_every_page_of_the_rules_fits_and_all_but_the_notation_are_drawn(
         assert 0 < len(page.title) <= 80
         assert 0 < len(page.body) <= LONGEST
         assert page.body.count("```") % 2 == 0
+        assert height_of(page) <= 1.5 * SCREEN, name
         assert (page.picture is None) == (name == "notation")
         if page.picture is not None:
             assert 0 < len(page.picture.alt) <= 1024

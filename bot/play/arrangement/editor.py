@@ -11,7 +11,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.match.arrangement.service import Arrangements
 from bot.match.model import arrangement
@@ -20,6 +20,7 @@ from bot.match.model.position import Position
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.guidance import Guidance
+from bot.play.move_example import example_path
 from render.marks import chosen as marked_chosen
 from render.pick import Choice, pick
 
@@ -52,7 +53,7 @@ class ArrangementEditor:
             pick, match.game, view, (), locale=say.locale, names=match.names
         )
         lesson = await self.guidance.next_step(interaction, position, seat)
-        lines = [note, lesson, f"**{plain(step.prompt)}**", say("arrange-open")]
+        lines = [note, lesson, bold(plain(step.prompt)), say("arrange-open")]
         if ready := [board_text.names_of(match)[other] for other in sorted(position.ready)]:
             lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
         left = await self.arrangements.left(match.id, seat)
@@ -74,7 +75,7 @@ class ArrangementEditor:
             (
                 Button(say("button-ready"), ref.to("ready"), Tone.GOOD, enabled=may_be_ready),
                 Button(say("button-default"), ref.to("laydefault")),
-                Button(say("button-type"), ref.to("type")),
+                Button(say("button-type"), ref.to("type", path=example_path(position, seat))),
             )
         )
         rows.append(

@@ -10,6 +10,7 @@ from bot.discord_kit.error_responder import ErrorAnswers
 from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
+from bot.match.model.match import Match
 from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
 from bot.play.board.buttons import move_button
 from engines import PUBLIC
@@ -31,11 +32,17 @@ class BoardErrorAnswers:
         except Refusal:
             return OutgoingMessage(text, audience=PUBLIC)
         url = links.to_match(match)
-        if isinstance(error, StaleBoard):
-            text = say("error-stale-board-link", url=url)
+        older = await self._number(match, error.version) if isinstance(error, StaleBoard) else None
+        if older is not None and older != position.number:
+            text = say("error-stale-board-link", number=older, current=position.number, url=url)
         else:
             text = f"{text} {say('info-board', url=url)}"
         rows: tuple[Row, ...] = ()
         if position.seat_of(user_id) in position.to_act:
             rows = ((move_button(position, say),),)
         return OutgoingMessage(text, rows=rows, audience=PUBLIC)
+
+    async def _number(self, match: Match, version: int) -> int | None:
+        """The number of the newest move on an older board."""
+        numbers = await self.matches.move_numbers(match.id)
+        return numbers[version] if version < len(numbers) else None

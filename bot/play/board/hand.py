@@ -18,7 +18,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage, Ref, Row
 from bot.discord_kit.refusals import NoHand
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
@@ -102,7 +102,7 @@ class HandMessages(Face):
         if seat in position.to_act:
             step = await step_at(self.boards.render_thread, position, seat, (), say)
             ref = Ref("pick", match.id, match.version)
-            lines += [f"**{plain(step.prompt)}**", *explained(step.choices)]
+            lines += [bold(plain(step.prompt)), *explained(step.choices)]
             button = board_buttons.move_button(position, say)
             rows = (*choice_rows(step.choices, ref, say), (button,))
         return OutgoingMessage("\n".join(lines), picture, rows, audience=seat)

@@ -9,7 +9,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.act.use_case import check_owing
@@ -20,6 +20,7 @@ from bot.play.board.message import BoardMessages
 from bot.play.choices import choice_rows, explained, path_of, step_at
 from bot.play.guidance import Guidance
 from bot.play.match_finder import MatchFinder
+from bot.play.move_example import example_of, example_path
 from bot.play.moves.preview import preview, wins
 from bot.play.moves.submit import MAX_MOVE_CHARS, MoveSubmitter
 from engines import MoveError
@@ -130,13 +131,13 @@ class MovePicker(Face):
     async def type_it(self, click: Click) -> None:
         """Ask for a move in notation. A form must be the first answer, so nothing is looked up
         before it opens."""
-        say = click.interaction.say
+        say, example = click.interaction.say, example_of(click.ref.path)
         form = Form(
             click.ref.to("type", path=()),
             say("modal-title"),
             say("modal-label"),
             MAX_MOVE_CHARS,
-            placeholder=say("modal-placeholder"),
+            placeholder=say("modal-example", example=example) if example else "",
         )
         await click.interaction.ask(form)
 
@@ -169,7 +170,8 @@ class MovePicker(Face):
         )
         if board is None:
             board = await self.boards.own_picture(interaction, position, seat, marks=step.marks)
-        typing = Button(say("button-type"), ref.to("type"))
+        example = await self.render_thread.run(example_path, position, seat)
+        typing = Button(say("button-type"), ref.to("type", path=example))
         buttons = (
             *_back(ref, step, say),
             typing,
@@ -181,7 +183,7 @@ class MovePicker(Face):
         told = (
             lesson,
             *_skipped(step, say),
-            f"**{plain(step.prompt)}**",
+            bold(plain(step.prompt)),
             *explained(step.choices),
             *turned,
         )

@@ -131,9 +131,9 @@ pastoral-pick-with = { $cell } once { $partner } has { $height }
 # What somebody who learns Pastoral Square may do, and why. At most 400 characters.
 
 pastoral-lesson-goal = You win with **three stacks of the same height side by side** in the corral (the 16 cells from c3 to f6): in a rank, a file or a diagonal. You get one action a turn.
-pastoral-lesson-place = You may **place** on { $cells }, because these corral cells are empty and you can pay for them: a cell costs exactly its value, and you have { $hand } in hand.
+pastoral-lesson-place = You may **place** on { $cells }, because the corral is empty there and you can pay: a cell costs exactly its value, and you have { $hand } in hand.
 pastoral-lesson-dear = You can’t **place** this turn: with { $hand } in hand, you can’t pay for any empty corral cell open to you. A cell is paid for all at once.
-pastoral-lesson-stack = You may **stack** on { $cells }, because these cells are yours and hold fewer than 5. Add as many as you like: the cell’s value no longer matters. A bingo needs *equal* heights, so count before you add.
+pastoral-lesson-stack = You may **stack** on { $cells }, because your stack there holds fewer than 5. Add as many as you like: the cell’s value no longer matters. A bingo needs *equal* heights, so count before you add.
 pastoral-lesson-reach = You may make a **cat-reach** on { $cells }, because the stones there would divide the height of an opponent’s stack the cell aims at. It prepares a mutilation, and your opponent can see it coming.
 pastoral-lesson-fire = You may **fire a mutilation** from { $cells }, because your stones there times those on the partner cell make the height of the stack they aim at. All three stacks leave the board.
 pastoral-lesson-bar = You may not place on { $cells } this turn, because your cattle have just vanished from there. After this turn you may again.

@@ -150,7 +150,7 @@ class Cup:
         self.figures["resignations"] += 1
 
     async def _read_channel(self) -> None:
-        """Check that new messages mention only players who were to move."""
+        """Check that new messages mention only players who were to move, or whose match is over."""
         for one in self.town.public():
             if one.id in self._seen:
                 continue
@@ -158,14 +158,19 @@ class Cup:
             self.figures["messages"] += 1
             self.figures["calls"] += len(one.called)
             if one.called and not set(one.called) <= await self._awaited(one):
-                self.wrong.append(f"calls somebody who is not to move: {one.text[:80]!r}")
+                self.wrong.append(f"calls somebody whom it does not concern: {one.text[:80]!r}")
 
     async def _awaited(self, board: Shown) -> set[int]:
-        """The players who were to move on a board; none for any other message."""
-        heading = re.match(r"### .* · `(\w+)`(?: · move (\d+))?$", board.text.splitlines()[0])
+        """The players who were to move on a board, or who played to its end; none for any other
+        message."""
+        heading = re.match(
+            r"### .* · `(\w+)`(?: · (?:move (\d+)|final board))?$", board.text.splitlines()[0]
+        )
         if not board.alt or heading is None:
             return set()
         match = await self.town.parts.match.matches.find(heading[1])
+        if heading[0].endswith("final board"):
+            return {_person_at(match, seat).user_id for seat in match.staying}
         version, seats = int(heading[2] or 0), set[int]()
         # the first board shows the position after the first roll of dice
         while not seats:

@@ -32,8 +32,8 @@ settings-digest = ⏰ One message a day at { $hour } instead of single reminders
 } per turn, { $way }
 settings-way-on = by direct message
 settings-way-off = where the match is played
-settings-mentions = 🔔 Mentions besides your turns: { $what }
-settings-mentions-none = 🔔 Mentions besides your turns: none
+settings-mentions = 🔔 Other mentions: { $what }
+settings-mentions-none = 🔔 Other mentions: none
 settings-auto-on = 🏖️ Automatic vacation (up to 7 days) the first time you run out of time in a match: yes
 settings-auto-off = 🏖️ Automatic vacation when you run out of time: no
 settings-on = on

@@ -23,7 +23,7 @@ button-type = Type it
 
 modal-title = Type your move
 modal-label = Your move in notation
-modal-placeholder = /rules explains the notation
+modal-example = Such as { $example }
 
 move-sent = Sent: **{ $label }** · `{ $move }`
 button-plan-answer = While you wait: plan an answer
@@ -147,6 +147,9 @@ offer-asked-resume = Your request to resume is [posted]({ $url }). It stands unt
 offer-done-pause = Accepted: the clocks are stopped. You can still move; `/match pause` asks to resume.
 offer-done-resume = Accepted: the clocks are running again.
 
+button-watch-end = Notify me at the end
+button-watch-moves = Notify me of every move
+button-watch-stop = Stop notifying me
 watch-end-here = I’ll mention you [here]({ $url }) when match `{ $code }` ends.
 watch-moves-here = I’ll mention you [here]({ $url }) at every move of match `{ $code }`.
 watch-end-privately = I’ll send you a direct message when match `{ $code }` ends. If I can’t, I’ll mention you [there]({ $url }).

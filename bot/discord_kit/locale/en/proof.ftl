@@ -14,6 +14,11 @@ replay-undo = { $text ->
    *[other] undid a move, back to move { $text }
 }
 replay-draw = draw agreed
+replay-extended = A moderator gave { $length } more.
+replay-replaced = Another player takes { $old }’s seat.
+replay-computer = { $old } ran out of time. A computer plays on.
+replay-cancelled = A moderator cancelled the match.
+replay-adjudicated = A moderator decided the match.
 replay-secret = (secret)
 replay-forced = (the only move)
 replay-before = { $count ->

@@ -20,7 +20,7 @@ button-type = 入力する
 
 modal-title = 手を入力
 modal-label = あなたの手（棋譜の書き方）
-modal-placeholder = 遊び方の最後のページの書き方で
+modal-example = 例：{ $example }
 
 move-sent = 送りました：**{ $label }**（`{ $move }`）
 button-plan-answer = 待つ間に予約手を決める
@@ -95,7 +95,7 @@ turns-offer-draw = 🤝 **{ $name }さんから引き分けの提案**：{ $game
 turns-offer-undo = ↩️ **{ $name }さんから待ったのお願い**：{ $game } · { $where }
 turns-offer-pause = ⏸️ **{ $name }さんから休止の提案**：{ $game } · { $where }
 turns-offer-resume = ▶️ **{ $name }さんから再開の提案**：{ $game } · { $where }
-turns-offer-handover = 🔁 **{ $name }さんから席を譲るお願い**：{ $game } · { $where }
+turns-offer-handover = 🔁 **{ $name }さんから席の引き継ぎのお願い**：{ $game } · { $where }
 button-accept-one = { $code } を受ける
 button-decline-one = { $code } を断る
 invitation-declined = 招待を断りました。
@@ -133,6 +133,9 @@ offer-asked-resume = 再開の提案を[送りました]({ $url })。返事が�
 offer-done-pause = 休止しました。時計は止まっていますが、対局を進めることはできます。再開は `/match pause` で提案できます。
 offer-done-resume = 再開しました。時計がまた動きます。
 
+button-watch-end = 終わったら知らせる
+button-watch-moves = 一手ごとに知らせる
+button-watch-stop = 通知をやめる
 watch-end-here = 対局 `{ $code }` が終わったら[ここ]({ $url })でお知らせします。
 watch-moves-here = 対局 `{ $code }` の一手ごとに[ここ]({ $url })でお知らせします。
 watch-end-privately = 対局 `{ $code }` が終わったらダイレクトメッセージでお知らせします。送れないときは[対局の場所]({ $url })でお知らせします。

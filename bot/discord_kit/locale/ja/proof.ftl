@@ -14,6 +14,11 @@ replay-undo = { $text ->
    *[other] 待った（{ $text }手目の後に戻る）
 }
 replay-draw = 合意による引き分け
+replay-extended = モデレーターが持ち時間を{ $length }延ばしました。
+replay-replaced = { $old }さんの席を別の人が引き継ぎました。
+replay-computer = { $old }さんは時間切れ。コンピューターが引き継ぎました。
+replay-cancelled = モデレーターが対局を中止しました。
+replay-adjudicated = モデレーターが対局を裁定しました。
 replay-secret = （非公開）
 replay-forced = （ほかの手なし）
 replay-before = … この前に{ $count }件（ファイルに入っています）
