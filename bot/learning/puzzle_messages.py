@@ -17,7 +17,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
-from bot.play.choices import choice_rows, explained
+from bot.play.choices import choice_rows
 from engines import CHANCE, GAMES
 from engines.puzzles import Puzzle, position
 from render.pick import Step
@@ -65,14 +65,13 @@ class PuzzleMessages:
             raise StaleChoice
         shown = await self._pictures(interaction, puzzle, (), step.marks)
         # details tell what comes of a choice, which is what the puzzle asks for
-        choices = tuple(replace(choice, detail="") for choice in step.choices)
+        choices = tuple(replace(choice, detail="", short="") for choice in step.choices)
         told = [
             _heading(say, progress, puzzle, said),
             _whose(say, puzzle),
             said.task,
             note,
             bold(plain(step.prompt)),
-            *explained(choices, most_rows=CHOICE_ROWS),
         ]
         ref = _ref(puzzle, path)
         back: tuple[Button, ...] = ()

@@ -95,4 +95,5 @@ def turn_of(match: Match, waiting: Collection[int], say: Say) -> str:
         whose = "others"
     else:
         whose = match.status.value
-    return f"{say(f'which-match-{whose}')} · {match.code}"
+    turn = say(f"which-match-{whose}")
+    return f"{turn} · {match.code}"

@@ -127,12 +127,16 @@ def legal_moves(position: Position, seat: int, current: str, say: Say) -> list[C
     if seat not in position.to_act:
         return []
     match, view = position.match, position.deciding(seat)
+    # cards are laid out in any order: there the rules' own is the one that is found again
+    moves = (
+        position.moves(seat) if position.arranging else render.shortcuts.likeliest(match.game, view)
+    )
     pairs = (
         (
             str(move),
             f"{move} · "
             + render.label(match.game, view, move, locale=say.locale, names=match.names),
         )
-        for move in render.shortcuts.likeliest(match.game, view)
+        for move in moves
     )
     return list(matching(pairs, current))

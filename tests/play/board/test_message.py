@@ -76,6 +76,7 @@ def test_a_forced_move_is_told() -> None:
 
 def test_the_buttons_say_what_is_to_be_done() -> None:
     assert labels(board(position("countup", [ROLL], seats=3))) == [
+        *(f"Take {face}" for face in (1, 2, 3, 6)),
         "Take a die",
         "Look under my cup",
         "Menu",
