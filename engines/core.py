@@ -145,6 +145,8 @@ class Game(ABC, Generic[S, V, M]):
     seats: ClassVar[range]
     """The numbers of players the game allows."""
     options: ClassVar[Mapping[str, Option]]
+    usual_decisions: ClassVar[int] = 25
+    """Decisions that each player makes in a match of usual length, for those who plan ahead."""
     former: ClassVar[tuple[AnyGame, ...]] = ()
     """The game by earlier rules: matches that began under them go on by them."""
 
@@ -288,6 +290,13 @@ class Game(ABC, Generic[S, V, M]):
 
         What somebody planned before a roll, a draw or a choice in secret was planned in another
         position than the one after it. Games without secrets and without chance unsettle nothing.
+        """
+        return False
+
+    def continues(self, state: S) -> bool:  # noqa: ARG002
+        """Whether the move due in `state` goes on with what the move before it began.
+
+        People are then shown both as one. It depends on nothing that is hidden.
         """
         return False
 

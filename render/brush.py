@@ -38,6 +38,13 @@ class Brush:
         )
         self._draw = ImageDraw.Draw(self._sheet)
 
+    def copy(self) -> Brush:
+        """Another sheet with the same on it."""
+        twin = Brush(0, 0, scale=self._scale)
+        twin._sheet = self._sheet.copy()
+        twin._draw = ImageDraw.Draw(twin._sheet)
+        return twin
+
     def image(self) -> Image.Image:
         """What was drawn, in its final size (mode "RGBA")."""
         return self._sheet.reduce(self._scale)

@@ -141,6 +141,14 @@ def put(image: Image.Image, tile: Image.Image, x: int, y: int) -> None:
     image.im.paste(core, (x, y, x + width, y + height))
 
 
+def fill(image: Image.Image, colour: int, box: tuple[int, int, int, int]) -> None:
+    """Fills a box of an image with a colour of its palette; what lies beyond the edges is cut off.
+
+    The same as `image.paste(colour, box)` for images in memory, as `put` is.
+    """
+    image.im.paste(colour, box)
+
+
 class Canvas:
     """A picture under construction: palette indices, pasted from tiles.
 
@@ -167,6 +175,15 @@ class Canvas:
     def copy(self) -> Canvas:
         twin = Canvas.__new__(Canvas)
         twin._start(self.palette, self._image.size, bytearray(self._lines))
+        return twin
+
+    def lower(self, height: int, below: int) -> Canvas:
+        """A copy of this height: what is more is missing above the last `below` rows."""
+        lines, width = memoryview(self._lines), self._image.width
+        shorter = bytearray(lines[: (height - below) * width])
+        shorter += lines[len(lines) - below * width :]
+        twin = Canvas.__new__(Canvas)
+        twin._start(self.palette, (width, height), shorter)
         return twin
 
     def paste(self, tile: Image.Image, x: int, y: int) -> None:

@@ -6,7 +6,8 @@ compares them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -21,8 +22,26 @@ LOCALES: Final = ("en", "ja")
 
 Argument: TypeAlias = str | int
 
-_Parts: TypeAlias = tuple[tuple[str, bool], ...]
-"""Words, and names of arguments (True) that take their place among them."""
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """Where an argument takes its place."""
+
+    argument: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """Where an argument chooses one of several variants: a number by its value or by its plural
+    form, whichever comes first, and a word by being the same."""
+
+    argument: str
+    variants: tuple[tuple[str | int, _Parts], ...]
+    otherwise: _Parts
+
+
+_Parts: TypeAlias = "tuple[str | _Slot | _Choice, ...]"
+"""What stands in a message from left to right."""
 
 
 @cache
@@ -71,7 +90,7 @@ class Catalogue:
                 if key in self._parts:
                     raise ValueError(f"{locale}/{path.name}: written twice: {entry.id.name}")
                 self._choosing[key] = _choosing(entry)
-                self._parts[key] = _parts(entry)
+                self._parts[key] = None if entry.value is None else _parts(entry.value)
         self._bundles[locale].add_resource(resource)
 
     def keys(self, locale: str) -> frozenset[str]:
@@ -91,7 +110,7 @@ class Catalogue:
         if (tongue, key) not in self._parts:
             raise KeyError(key)
         parts = self._parts[tongue, key]
-        if parts is not None and (filled := _filled(parts, arguments)) is not None:
+        if parts is not None and (filled := _filled(parts, arguments, tongue)) is not None:
             return filled
         bundle = self._bundles[tongue]
         pattern = bundle.get_message(key).value
@@ -131,23 +150,55 @@ def _choosing(message: ast.Message) -> frozenset[str]:
     return frozenset(found)
 
 
-def _parts(message: ast.Message) -> _Parts | None:
-    """What stands in a message from left to right; None if it holds more than words and plain
-    placeholders, which is for Fluent alone to read."""
-    if message.value is None:
-        return None
-    found: list[tuple[str, bool]] = []
-    for element in message.value.elements:
+def _parts(pattern: ast.Pattern) -> _Parts | None:
+    """The parts of a pattern; None if it holds more than words, plain placeholders and choices,
+    which is for Fluent alone to read."""
+    found: list[str | _Slot | _Choice] = []
+    for element in pattern.elements:
         match element:
             case ast.TextElement(value=words):
-                found.append((words, False))
+                found.append(words)
             case ast.Placeable(expression=ast.VariableReference(id=name)):
-                found.append((name.name, True))
+                found.append(_Slot(name.name))
             case ast.Placeable(expression=ast.StringLiteral() as literal):
-                found.append((literal.parse()["value"], False))
+                found.append(literal.parse()["value"])
+            case ast.Placeable(
+                expression=ast.SelectExpression(
+                    selector=ast.VariableReference(id=name), variants=variants
+                )
+            ):
+                choice = _choice(name.name, variants)
+                if choice is None:
+                    return None
+                found.append(choice)
             case _:
                 return None
     return tuple(found)
+
+
+def _choice(argument: str, variants: Sequence[ast.Variant]) -> _Choice | None:
+    """The variants in their order; None if one is for Fluent alone to read."""
+    found: list[tuple[str | int, _Parts]] = []
+    otherwise: _Parts = ()
+    for variant in variants:
+        parts = _parts(variant.value)
+        if parts is None:
+            return None
+        match variant.key:
+            case ast.NumberLiteral(value=digits) if digits.isdecimal():
+                found.append((int(digits), parts))
+            case ast.Identifier(name=name):
+                found.append((name, parts))
+            case _:
+                return None
+        if variant.default:
+            otherwise = parts
+    return _Choice(argument, tuple(found), otherwise)
+
+
+def _plural(tongue: str, number: int) -> str:
+    """The plural form of a whole number in one of our languages (Unicode CLDR)."""
+    return "one" if number == 1 and tongue == "en" else "other"
 
 
 def _digits(value: Argument) -> str | None:
@@ -157,17 +208,36 @@ def _digits(value: Argument) -> str | None:
     return str(value) if isinstance(value, int) and 0 <= value < 1000 else None
 
 
-def _filled(parts: _Parts, arguments: Mapping[str, Argument]) -> str | None:
+def _filled(parts: _Parts, arguments: Mapping[str, Argument], tongue: str) -> str | None:
     """What Fluent would make of these parts, many times sooner; None if it has to do it itself."""
     made: list[str] = []
-    for words, wanted in parts:
-        if not wanted:
-            made.append(words)
-        elif words in arguments and (text := _digits(arguments[words])) is not None:
-            made.append(text)
+    for part in parts:
+        if isinstance(part, str):
+            made.append(part)
+            continue
+        value = arguments.get(part.argument)
+        if isinstance(part, _Slot):
+            text = None if value is None else _digits(value)
         else:
+            chosen = _chosen(part, value, tongue)
+            text = None if chosen is None else _filled(chosen, arguments, tongue)
+        if text is None:
             return None
+        made.append(text)
     return "".join(made)
+
+
+def _chosen(choice: _Choice, value: Argument | None, tongue: str) -> _Parts | None:
+    """The variant that a number below 1000 or a word chooses; None for anything else."""
+    if isinstance(value, str):
+        # a word may be a number's plural form, which Fluent looks at
+        if any(isinstance(key, int) for key, _ in choice.variants):
+            return None
+        return next((parts for key, parts in choice.variants if key == value), choice.otherwise)
+    if type(value) is not int or not 0 <= value < 1000:
+        return None
+    form = _plural(tongue, value)
+    return next((parts for key, parts in choice.variants if key in (value, form)), choice.otherwise)
 
 
 @cache

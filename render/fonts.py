@@ -150,15 +150,17 @@ def run(text: str, weight: Weight, size: int, width: float | None = None) -> Ima
     face = _face(weight, size)
     spelled = fit(text, weight, size, width)
     ascent, descent = face.getmetrics()
-    image = Image.new("L", (max(1, round(_advance(spelled, weight, size))), ascent + descent), 0)
+    pieces = [(piece, _advance(piece, weight, size)) for piece in _pieces(spelled)]
+    wide = max(1, round(sum(advance for _, advance in pieces)))
+    image = Image.new("L", (wide, ascent + descent), 0)
     draw = ImageDraw.Draw(image)
     x = 0.0
-    for piece in _pieces(spelled):
+    for piece, advance in pieces:
         if piece == MISSING:
             _lozenge(image, x + size * 0.35, ascent - size * 0.36, size * 0.3)
         else:
             draw.text((round(x), 0), piece, font=face, fill=255)
-        x += _advance(piece, weight, size)
+        x += advance
     return image
 
 

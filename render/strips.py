@@ -18,6 +18,7 @@ from render.brush import Brush, Point
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
 from render.fonts import Weight, run
+from render.pills import Frames
 from render.tiles import letters
 
 Standing: TypeAlias = Literal["idle", "active", "won"]
@@ -118,6 +119,7 @@ class Lettering:
         self._cut = cut
         self.text = letters(palette, 1024, self._shape)
         self.pill = lru_cache(maxsize=256)(self._bake_pill)
+        self._frames = Frames(palette, self._frame)
 
     def ground(self, shown: Standing) -> Colour:
         """What words lie on."""
@@ -165,13 +167,17 @@ class Lettering:
 
     def _bake_pill(self, text: str, *, full: bool) -> Image.Image:
         """A word in a rounded frame: filled for what is owed, outlined for what is done."""
-        inks, height = self._inks, self._cut.pill
+        inks = self._inks
         letters = run(text, "bold", self._cut.word)
         letters = letters.crop((0, 3, letters.width, letters.height - 1))
         width = letters.width + self._cut.pill_room
+        written = (inks.accent_ink, inks.accent) if full else (inks.ink, inks.page)
+        return self._frames.around(letters, width, full, written)
+
+    def _frame(self, width: int, full: bool) -> Brush:
+        inks, height = self._inks, self._cut.pill
         brush = Brush(width, height, ground=inks.panel if full else inks.page)
         brush.rectangle((0, 0, width, height), inks.accent, height / 2)
         if not full:
             brush.rectangle((3, 3, width - 3, height - 3), inks.page, height / 2 - 3)
-        brush.stamp(letters, (width / 2, height / 2), inks.accent_ink if full else inks.ink)
-        return self._palette.bake(brush.image())
+        return brush

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -19,6 +20,7 @@ Layers: TypeAlias = tuple[Layer, ...]
 Sprite: TypeAlias = Callable[[Layer], Image.Image]
 """What a layer looks like: as large as a cell, mode "RGBA"."""
 
+_OPAQUE: Final = [*[0] * 255, 255]
 _MEMORY: Final = 32 * 2**20
 """Bytes of tiles kept per board: some thousand cells, far more than are seen often."""
 
@@ -58,7 +60,8 @@ class Tiles:
     """The cells of one board under any layers, as palette tiles.
 
     A tile is cut from the board's own ground, so the ground may be a painting that no two cells
-    share.
+    share. Where what is seen of it around the layers is alike, cells share a tile, which is most of
+    what a position that was never drawn before needs.
     """
 
     def __init__(
@@ -73,11 +76,13 @@ class Tiles:
         self._sprite = sprite
         self._cell = cell
         self._most = _MEMORY // (cell * cell)
-        self._kept: OrderedDict[tuple[int, int, Layers], Image.Image] = OrderedDict()
+        self._kept: OrderedDict[tuple[bytes, Layers], Image.Image] = OrderedDict()
+        self._ground_of = lru_cache(maxsize=8 * self._most)(self._seen)
+        self._cover_of = lru_cache(maxsize=self._most)(self._cover)
 
     def tile(self, x: int, y: int, layers: Layers) -> Image.Image:
         """The cell with its upper left corner at (x, y) of the ground, under `layers`."""
-        key = (x, y, layers)
+        key = (self._ground_of(x, y, layers), layers)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -87,3 +92,14 @@ class Tiles:
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return baked
+
+    def _seen(self, x: int, y: int, layers: Layers) -> bytes:
+        """What is seen of a cell's ground under `layers`, as a digest."""
+        cell = self._ground.crop((x, y, x + self._cell, y + self._cell))
+        for layer in layers:
+            cell.paste(0, mask=self._cover_of(layer))
+        return blake2b(cell.tobytes(), digest_size=16).digest()
+
+    def _cover(self, layer: Layer) -> Image.Image:
+        """Where a layer hides all that is under it."""
+        return self._sprite(layer).getchannel("A").point(_OPAQUE)

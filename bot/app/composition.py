@@ -65,6 +65,7 @@ from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
 from bot.replays.feature import replay_faces, replay_service
 from bot.replays.replay import Replays
+from bot.servers import drafts as server_drafts
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.feature import tournament_faces, tournament_service
@@ -81,6 +82,7 @@ PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
+    *server_drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
 )
 """Every column that names people."""
@@ -251,7 +253,9 @@ def compose(
         ratings=ratings.ratings,
     )
     messages = TournamentMessages(tournaments, render_thread)
-    tournament = tournament_faces(tournaments, match, kit, messages, settings_of)
+    tournament = tournament_faces(
+        tournaments, match, kit, messages, settings_of=settings_of, drafts=servers.drafts
+    )
     features = gather(
         (
             *play.all,
@@ -298,6 +302,7 @@ def compose(
             expiry_job(match.lobby),
             heartbeat_job(ops.heartbeat, alive),
             housekeeping_job(ops.housekeeper),
+            server_drafts.drafts_job(servers.drafts),
         ),
     )
     if outbox.shared:

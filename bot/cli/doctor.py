@@ -47,13 +47,19 @@ class Finding:
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
     """All checks that need no Discord."""
     version = ".".join(map(str, sys.version_info[:3]))
-    yield Finding("python", sys.version_info >= OLDEST_PYTHON, version)
+    yield python(version, fits=sys.version_info >= OLDEST_PYTHON)
     yield token(settings.token)
     yield await database(settings.database_url)
     if (folder := _folder_of(settings.database_url)) is not None:
         yield space(shutil.disk_usage(folder).free)
     yield fonts()
     yield speed()
+
+
+def python(version: str, *, fits: bool) -> Finding:
+    """Check the version of Python."""
+    oldest = ".".join(map(str, OLDEST_PYTHON))
+    return Finding("python", fits, version if fits else f"{version}: install {oldest} or newer")
 
 
 def token(secret: SecretStr | None) -> Finding:
@@ -81,13 +87,17 @@ async def database(url: str) -> Finding:
         return Finding("database", False, f"YOIMACHI_DATABASE_URL cannot be used: {error}")
     file = file_of(url)
     if file is not None and (place := _unwritable(file)) is not None:
-        return Finding("database", False, f"{place} cannot be written by whom the bot runs as")
+        return Finding(
+            "database", False, f"{place} cannot be written: give the bot's user write access"
+        )
     if file is not None and not file.exists():
         return Finding("database", True, "not there yet: `yoimachi run` makes it")
     try:
         return await _schema(opened)
     except DATABASE_ERRORS as error:
-        return Finding("database", False, f"cannot be opened ({type(error).__name__})")
+        kind = type(error).__name__
+        told = f"cannot be opened ({kind}): check YOIMACHI_DATABASE_URL, and that it runs"
+        return Finding("database", False, told)
     finally:
         await opened.close()
 
@@ -125,7 +135,7 @@ def space(free: int) -> Finding:
     bytes."""
     text = f"{free / 1e9:.1f} GB free beside the database"
     if free < MIN_FREE_BYTES:
-        return Finding("disk", False, f"only {text}")
+        return Finding("disk", False, f"only {text}: make room, or matches stop")
     return Finding("disk", True, text)
 
 
@@ -139,7 +149,7 @@ def fonts() -> Finding:
     except (ImportError, LookupError, OSError) as error:
         return Finding("fonts", False, f"not found ({type(error).__name__}): reinstall yoimachi")
     if missing:
-        return Finding("fonts", False, f"missing: {', '.join(missing)}")
+        return Finding("fonts", False, f"missing: {', '.join(missing)}; reinstall yoimachi")
     return Finding("fonts", True, "Noto Sans CJK JP")
 
 

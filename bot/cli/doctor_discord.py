@@ -114,27 +114,32 @@ def intents(application: discord.AppInfo) -> Finding:
 
 async def server(client: discord.Client, known: discord.Guild, allowed: Collection[int]) -> Finding:
     """Check the bot's permissions on a server. It needs them in all `allowed` channels; if people
-    may play everywhere, one channel suffices."""
+    may play everywhere, one channel suffices. Without threads matches are played in the channel."""
     if client.user is None:
         raise LookupError("nobody has logged in")
     guild = await client.fetch_guild(known.id)
     me = await guild.fetch_member(client.user.id)
-    wanted = (*bot_permissions.CHANNEL_PERMISSIONS, *bot_permissions.OWN_THREAD_PERMISSIONS)
+    threads = bot_permissions.OWN_THREAD_PERMISSIONS
     good: list[str] = []
     bad: dict[str, tuple[str, ...]] = {}
+    threadless: dict[str, tuple[str, ...]] = {}
     for channel in await guild.fetch_channels():
         if not isinstance(channel, discord.TextChannel) or (allowed and channel.id not in allowed):
             continue
         permissions = channel.permissions_for(me)
-        missing = bot_permissions.missing(permissions, wanted)
+        missing = bot_permissions.missing(permissions, bot_permissions.CHANNEL_PERMISSIONS)
         if not missing:
             good.append(channel.name)
+            if unthreaded := bot_permissions.missing(permissions, threads):
+                threadless[channel.name] = unthreaded
         # a channel may be hidden from the bot on purpose
         elif allowed or permissions.view_channel:
             bad[channel.name] = missing
     told = f"can play in {len(good)} channels"
     if bad:
         told += f"; not in {_listed(bad)}"
+    if threadless:
+        told += f"; without threads in {_listed(threadless)}"
     return Finding(f"server {known.id}", bool(good) and not (allowed and bad), told)
 
 
@@ -171,4 +176,5 @@ def clock_skew(date_header: str | None, now: datetime) -> Finding:
         return Finding("clock", True, "right")
     way = "fast" if wrong > timedelta() else "slow"
     seconds = round(abs(wrong).total_seconds())
-    return Finding("clock", False, f"{seconds} seconds {way}: deadlines are wrong by as much")
+    told = f"{seconds} seconds {way}: deadlines are wrong by as much; turn on time synchronisation"
+    return Finding("clock", False, told)

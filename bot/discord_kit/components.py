@@ -22,6 +22,7 @@ from bot.discord_kit.message import (
     Menu,
     PeopleMenu,
     Ref,
+    RoleMenu,
     Row,
     Tone,
     clip,
@@ -64,6 +65,8 @@ class Component(ui.DynamicItem[ui.Item[Any]], template=CUSTOM_ID_PATTERN):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         client: ComponentClient = interaction.client
         values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
+        if isinstance(self.item, ui.RoleSelect):
+            values = tuple(str(role.id) for role in self.item.values)
         users = tuple(self.item.values) if isinstance(self.item, ui.UserSelect) else ()
         await client.used(interaction, self.custom_id, values, users)
 
@@ -79,6 +82,8 @@ def view_of(rows: tuple[Row, ...]) -> ui.View:
                 custom_id=custom_id(row.ref), placeholder=clip(row.placeholder, 150)
             )
             view.add_item(Component(menu, row=number))
+        elif isinstance(row, RoleMenu):
+            view.add_item(Component(_role_select(row), row=number))
         else:
             for button in row:
                 view.add_item(Component(_button(button), row=number))
@@ -103,6 +108,16 @@ def _button(button: Button) -> ui.Button[Any]:
         custom_id=custom_id(button.ref),
         style=_STYLES[button.tone],
         disabled=not button.enabled,
+    )
+
+
+def _role_select(menu: RoleMenu) -> ui.RoleSelect[Any]:
+    chosen = [] if menu.selected is None else [discord.Object(menu.selected, type=discord.Role)]
+    return ui.RoleSelect(
+        custom_id=custom_id(menu.ref),
+        placeholder=clip(menu.placeholder, 150),
+        min_values=0,
+        default_values=chosen,
     )
 
 

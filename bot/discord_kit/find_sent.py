@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -60,7 +60,10 @@ def board(match: Match, posting: Posting | None) -> LostMessage | None:
     def is_own(ref: Ref) -> bool:
         return ref.action == "rematch" or (ref.action == "move" and ref.version == match.version)
 
-    return _with_button(match, posting.tried_at, is_own)
+    lost = _with_button(match, posting.tried_at, is_own)
+    # the noted board is not lost, though it may have been edited to show the same
+    noted = match.board_message_id
+    return replace(lost, matches=lambda one: one.id != noted and lost.matches(one))
 
 
 def offer(match: Match, since: datetime, offer_id: int) -> LostMessage:

@@ -112,6 +112,16 @@ class PeopleMenu:
 
 
 @dataclass(frozen=True, slots=True)
+class RoleMenu:
+    """A menu of the server's roles: one, or none; its id comes back as the click's value."""
+
+    ref: Ref
+    placeholder: str
+    selected: int | None = None
+    """The role selected at first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """A form with one text field; the text comes back as the click's `typed`."""
 
@@ -125,7 +135,7 @@ class Form:
     multiline: bool = False
 
 
-Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu
+Row: TypeAlias = tuple[Button, ...] | Menu | PeopleMenu | RoleMenu
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +164,8 @@ class OutgoingMessage:
     pings: tuple[int, ...] = ()
     """The ids of the people who are notified: those whom the message concerns (docs/adr/0025)."""
     attachments: tuple[Attachment, ...] = ()
+    roles: tuple[int, ...] = ()
+    """The ids of the roles that are notified."""
 
     def __post_init__(self) -> None:
         if len(self.text) > TEXT_LIMIT:

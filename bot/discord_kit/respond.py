@@ -30,7 +30,8 @@ class MessageParts(TypedDict):
 def parts(outgoing: OutgoingMessage) -> MessageParts:
     """A message's text, components and mentions, as discord.py takes them."""
     pings = [discord.Object(user) for user in outgoing.pings]
-    mentions = discord.AllowedMentions(everyone=False, roles=False, users=pings)
+    roles = [discord.Object(role) for role in outgoing.roles]
+    mentions = discord.AllowedMentions(everyone=False, roles=roles or False, users=pings)
     return MessageParts(
         content=outgoing.text, view=view_of(outgoing.rows), allowed_mentions=mentions
     )

@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.board import Board, CalledOff
+from bot.match.act import tale as tales
+from bot.match.act.board import Board, CalledOff, Earlier
 from bot.match.act.calls import uncalled
 from bot.match.act.fresh_postings import FreshPostings
 from bot.match.act.use_case import MatchUseCase, require_match
@@ -65,7 +66,7 @@ class Boards(MatchUseCase):
                     raise
                 return CalledOff(match, await unit[LogRepository].ruling(match_id))
             if match.status is Status.ACTIVE:
-                quiet = await uncalled(unit, match_id, now)
+                quiet = board.uncalled | await uncalled(unit, match_id, now)
             else:
                 players = [person.user_id for person in match.people]
                 quiet = await unwanted(unit, players, Mention.END, now)
@@ -89,7 +90,7 @@ class Boards(MatchUseCase):
         `moved`: the match goes on outside of its thread.
         """
         privately = any(watch.privately for watch in watchers)
-        noted: dict[str, Any] = {"board_message_id": message_id}
+        noted: dict[str, Any] = {"board_message_id": message_id, "board_version": match.version}
         if moved:
             noted["thread_id"] = None
         if match.trouble is not None or moved:
@@ -103,11 +104,18 @@ class Boards(MatchUseCase):
         return privately
 
     async def _board(self, unit: UnitOfWork, match: Match) -> Board:
+        now = self.clock.now()
         position = await self.positions.load(unit, match)
+        told = await tales.tale(unit, self.positions, position, now)
+        tale = told.position if told.since < match.version else None
+        board = Board(position, uncalled=told.present, tale=tale)
+        shown, message_id = match.board_version, match.board_message_id
+        if message_id is not None and shown is not None and told.since <= shown < match.version:
+            board = replace(board, earlier=Earlier(message_id, told.began_at))
         if match.status is not Status.ACTIVE or not match.terms.clock:
-            return Board(position)
-        since, now = 0 if position.row is None else position.row.seq - 1, self.clock.now()
+            return board
+        row = told.position.row
+        since = 0 if row is None else row.seq - 1
         moment = self.positions.when(match, since)
-        return Board(
-            position, await clock_running.of_match(unit, match, now, since=since, moment=moment)
-        )
+        time = await clock_running.of_match(unit, match, now, since=since, moment=moment)
+        return replace(board, time=time)

@@ -22,7 +22,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.terms import Timeout, Undo
 from bot.match.model.time_control import parse
-from bot.match.refusals import BadClock
+from bot.match.refusals import BadClock, BadSetting
 from bot.play.clock_text import explain
 from bot.play.match_choice import described as match_named
 from bot.play.match_choice import turn_of
@@ -135,6 +135,34 @@ def timeouts() -> list[Choice[str]]:
         Choice(name=described(f"timeout-{timeout.value}"), value=timeout.value)
         for timeout in Timeout
     ]
+
+
+def rated(*, usual: bool, last: bool | None, say: Say) -> list[Choice[str]]:
+    """Rated or not; what holds without a choice comes first, and says why."""
+    default = usual if last is None else last
+    why = say("rated-server" if last is None else "rated-last")
+    return [
+        Choice(
+            name=f"{label} · {why}" if value is default else label,
+            value="rated" if value else "unrated",
+        )
+        for value in (default, not default)
+        for label in (say("lobby-is-rated" if value else "lobby-is-unrated"),)
+    ]
+
+
+def read_rated(text: str | None) -> bool | None:
+    """A choice of `rated`; None where nothing was chosen.
+
+    :raises BadSetting: it is none of them.
+    """
+    if text is None:
+        return None
+    known = {"rated": True, "unrated": False, "true": True, "false": False}
+    found = known.get(text.strip().lower())
+    if found is None:
+        raise BadSetting("rated")
+    return found
 
 
 def levels() -> list[Choice[int]]:

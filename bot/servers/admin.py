@@ -88,6 +88,24 @@ class MatchAdministration:
         turn = await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
         return turn.position.match
 
+    def check_cancel(self, match: Match, request: AdminRequest) -> None:
+        """
+        :raises MatchOver, AdminRefused: as for `cancel`.
+        """
+        _check_reason(request)
+        if not match.status.is_open:
+            raise MatchOver(match.code)
+
+    def check_adjudicate(
+        self, match: Match, request: AdminRequest, winners: Collection[Person]
+    ) -> None:
+        """
+        :raises NotStarted, MatchOver, AdminRefused: as for `adjudicate`.
+        """
+        _check_reason(request)
+        _check_running(match)
+        _winning_seats(match, winners)
+
     async def adjudicate(
         self, match_id: int, request: AdminRequest, winners: Collection[Person]
     ) -> Turn:
@@ -100,9 +118,7 @@ class MatchAdministration:
 
         async def work(unit: UnitOfWork) -> Turn:
             position = await self._running_match(unit, match_id, request)
-            seats = {_seat(position.match, person) for person in winners}
-            if seats >= position.match.staying:
-                raise AdminRefused("all-win")
+            seats = _winning_seats(position.match, winners)
             entry = self._entry(position.match, request, Kind.ADJUDICATED, won(seats))
             outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
             ending = Ending(EndedBy.ADJUDICATED, outcome)
@@ -161,9 +177,12 @@ class MatchAdministration:
     async def block(self, unit: UnitOfWork, request: AdminRequest, person: Person) -> Block:
         """Keep a person from making and joining matches on the server. What they play goes on.
 
-        :raises AdminRefused: there is no reason, or one that is too long.
+        :raises AdminRefused: there is no reason, or one that is too long; or the person is a bot,
+            or whoever asks.
         """
         _check_reason(request)
+        if person.bot or person.user_id == request.by.user_id:
+            raise AdminRefused("block-bot" if person.bot else "block-self", name=person.name)
         block = Block(
             request.guild_id,
             person.user_id,
@@ -192,10 +211,7 @@ class MatchAdministration:
     ) -> Position:
         """A running match of the server."""
         match = await self._match_of_server(unit, match_id, request)
-        if match.status is Status.LOBBY:
-            raise NotStarted(match.code)
-        if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+        _check_running(match)
         return await self.use_case.positions.load(unit, match)
 
     async def _match_of_server(
@@ -234,6 +250,23 @@ async def _was_cancelled_by(unit: UnitOfWork, request: AdminRequest, match: Matc
 def _check_reason(request: AdminRequest) -> None:
     if not 1 <= len(request.reason.strip()) <= MAX_REASON_LENGTH:
         raise AdminRefused("reason", most=MAX_REASON_LENGTH)
+
+
+def _check_running(match: Match) -> None:
+    if match.status is Status.LOBBY:
+        raise NotStarted(match.code)
+    if match.status is not Status.ACTIVE:
+        raise MatchOver(match.code)
+
+
+def _winning_seats(match: Match, winners: Collection[Person]) -> set[int]:
+    """
+    :raises AdminRefused: a winner does not play in it, or nobody would not win.
+    """
+    seats = {_seat(match, person) for person in winners}
+    if seats >= match.staying:
+        raise AdminRefused("all-win")
+    return seats
 
 
 def _seat(match: Match, person: Person) -> int:

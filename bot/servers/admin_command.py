@@ -9,7 +9,6 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.discord_kit import links
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -17,13 +16,14 @@ from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import described, on
 from bot.match.act.service import Matches
-from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.time_control import length as read_length
 from bot.match.refusals import NoSuchMatch
 from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
 from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest, MatchAdministration
+from bot.servers.admin_acts import done
+from bot.servers.confirmation import Confirmation
 from bot.servers.refusals import AdminRefused
 from engines import PUBLIC
 
@@ -41,6 +41,7 @@ class AdminCommand(Face):
     matches: Matches
     administration: MatchAdministration
     codes: MatchCodes
+    confirmation: Confirmation
     further: tuple[app_commands.Group, ...]
     """Groups of other features under /admin."""
 
@@ -65,12 +66,10 @@ class AdminCommand(Face):
         @app_commands.describe(match=code, reason=why)
         async def cancel(raw: discord.Interaction[Any], match: str, reason: Reason) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self._governed(interaction, match)
-                called_off = await self.administration.cancel(
-                    found.id, _request(interaction, reason)
+                require_manager(interaction)
+                await self.confirmation.ask(
+                    interaction, "cancel", {"match": match, "reason": reason}
                 )
-                begun = found.status is not Status.LOBBY
-                await _done(interaction, "cancelled" if begun else "uninvited", called_off)
 
         @group.command(name="adjudicate", description=described("command-admin-match-adjudicate"))
         @app_commands.describe(
@@ -89,15 +88,14 @@ class AdminCommand(Face):
             draw: bool = False,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self._governed(interaction, match)
+                await self._governed(interaction, match)
                 winners = [person(user) for user in (winner, winner2) if user is not None]
                 # a winner who was forgotten must not make it a draw
                 if bool(winners) is draw:
                     raise AdminRefused("who")
-                turn = await self.administration.adjudicate(
-                    found.id, _request(interaction, reason), winners
-                )
-                await _done(interaction, "adjudicated", turn.position.match)
+                named = [(who.user_id, who.name, who.bot) for who in winners]
+                body = {"match": match, "reason": reason, "winners": named}
+                await self.confirmation.ask(interaction, "adjudicate", body)
 
         @group.command(name="extend", description=described("command-admin-match-extend"))
         @app_commands.describe(match=code, by=described("command-admin-by"), reason=why)
@@ -108,7 +106,7 @@ class AdminCommand(Face):
                 found = await self._governed(interaction, match)
                 turn = await self.administration.extend(found.id, _request(interaction, reason), by)
                 more = clock_text.length(read_length(by), interaction.say)
-                await _done(interaction, "extended", turn.position.match, length=more)
+                await done(interaction, "extended", turn.position.match, length=more)
 
         @group.command(name="replace", description=described("command-admin-match-replace"))
         @app_commands.describe(
@@ -130,7 +128,7 @@ class AdminCommand(Face):
                     found.id, _request(interaction, reason), person(old), person(new)
                 )
                 names = {"old": plain(person(old).name), "new": plain(person(new).name)}
-                await _done(interaction, "replaced", turn.position.match, **names)
+                await done(interaction, "replaced", turn.position.match, **names)
 
         commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
             cancel,
@@ -207,11 +205,4 @@ class AdminCommand(Face):
 def _request(interaction: Interaction, reason: str) -> AdminRequest:
     return AdminRequest(
         require_manager(interaction), interaction.person, tidy(reason), interaction.id
-    )
-
-
-async def _done(interaction: Interaction, what: str, match: Match, **words: str) -> None:
-    """Say what was done; the board tells everybody else."""
-    await interaction.answer(
-        interaction.say(f"admin-{what}", code=match.code, url=links.to_match(match), **words)
     )

@@ -10,7 +10,10 @@ from bot.discord_kit.faces import Face
 from bot.match.services import MatchServices
 from bot.play.kit import Kit
 from bot.servers.admin import MatchAdministration
+from bot.servers.admin_acts import AdminActs
 from bot.servers.admin_command import AdminCommand
+from bot.servers.confirmation import Confirmation
+from bot.servers.drafts import Drafts
 from bot.servers.settings import Servers
 from bot.servers.setup_command import SetupCommand
 
@@ -19,6 +22,7 @@ from bot.servers.setup_command import SetupCommand
 class ServerServices:
     settings: Servers
     administration: MatchAdministration
+    drafts: Drafts
 
 
 def server_services(match: MatchServices, default_place: str) -> ServerServices:
@@ -26,6 +30,7 @@ def server_services(match: MatchServices, default_place: str) -> ServerServices:
     return ServerServices(
         Servers(core.store, default_place, frozenset(rules.games)),
         MatchAdministration(core, rules, match.substitutes),
+        Drafts(core.store, core.clock),
     )
 
 
@@ -36,7 +41,17 @@ def server_faces(
     admin_groups: tuple[app_commands.Group, ...],
 ) -> tuple[Face, ...]:
     """`admin_groups` are what other features have under /admin."""
+    acts = AdminActs(match.matches, services.administration)
+    confirmation = Confirmation(services.drafts, "asure", acts.by_kind())
     return (
         SetupCommand(kit.handler, services.settings),
-        AdminCommand(kit.handler, match.matches, services.administration, kit.codes, admin_groups),
+        AdminCommand(
+            kit.handler,
+            match.matches,
+            services.administration,
+            kit.codes,
+            confirmation,
+            admin_groups,
+        ),
+        confirmation,
     )

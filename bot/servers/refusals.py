@@ -10,7 +10,8 @@ class AdminRefused(Refusal, code="admin-{why}"):
 
     Codes: `admin-reason` (most: characters), `admin-length` (least, most: lengths), `admin-who`
     (neither winners nor a draw, or both), `admin-no-clock`, `admin-all-win`, `admin-no-player`
-    (name), `admin-not-blocked` (name).
+    (name), `admin-not-blocked` (name), `admin-block-self`,
+    `admin-block-bot` (name).
     """
 
     why: str

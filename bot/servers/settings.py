@@ -9,7 +9,9 @@ from typing import Final
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.lobby.refusals import RatedComputer
 from bot.match.model.people import ServerSettings
+from bot.match.model.terms import Timeout
 from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadSetting, NoSuchGame
 from bot.match.store.settings import ServerRepository
@@ -42,6 +44,7 @@ class Servers:
         :raises BadSetting: there is no such place or language, or a number is out of bounds.
         :raises NoSuchGame: there is no such game.
         :raises BadClock: there is no such time zone.
+        :raises RatedComputer: matches are rated by default, and handed to computers.
         """
         if settings.place not in PLACES:
             raise BadSetting("place")
@@ -56,5 +59,8 @@ class Servers:
             raise BadSetting("vacation")
         if settings.open_matches is not None and settings.open_matches < 1:
             raise BadSetting("limit")
+        if settings.terms.rated and settings.terms.timeout is Timeout.COMPUTER:
+            # every match that is made by default would be refused
+            raise RatedComputer
         known_zone(settings.zone)
         await unit[ServerRepository].put(settings)

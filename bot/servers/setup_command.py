@@ -59,7 +59,10 @@ class SetupCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 settings = await self.servers.get(require_manager(interaction))
                 await self.servers.set(replace(settings, place=where))
-                await interaction.answer(interaction.say(f"setup-place-{where}"))
+                told = [interaction.say(f"setup-place-{where}")]
+                if missing := _without_threads(interaction, where):
+                    told.append(missing)
+                await interaction.answer("\n".join(told))
 
         @group.command(name="language", description=described("command-setup-language"))
         @app_commands.describe(which=described("command-setup-language-which"))
@@ -83,7 +86,11 @@ class SetupCommand(Face):
         async def show(raw: discord.Interaction[Any]) -> None:
             async with self.handler.handling(raw) as interaction:
                 settings = await self.servers.get(require_manager(interaction))
-                await interaction.answer("\n".join(settings_lines(settings, interaction.say)))
+                lines = settings_lines(settings, interaction.say)
+                if missing := _without_threads(interaction, settings.place):
+                    # right under where matches are played
+                    lines.insert(1, missing)
+                await interaction.answer("\n".join(lines))
 
         @group.command(name="doctor", description=described("command-setup-doctor"))
         @app_commands.describe(forum=described("command-setup-doctor-forum"))
@@ -138,6 +145,14 @@ class SetupCommand(Face):
                 await self._keep(
                     interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
                 )
+
+        @group.command(name="rated", description=described("command-setup-rated"))
+        @app_commands.describe(rated=described("command-setup-rated-rated"))
+        async def rated(raw: discord.Interaction[Any], rated: bool) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                terms = replace(settings.terms, rated=rated)
+                await self._keep(interaction, replace(settings, terms=terms))
 
         @group.command(name="board", description=described("command-setup-board"))
         @app_commands.describe(side=described("command-setup-board-side"))
@@ -215,6 +230,16 @@ class SetupCommand(Face):
                 settings = await self.servers.get(require_manager(interaction))
                 await self._keep(interaction, replace(settings, open_matches=matches))
 
+        @group.command(name="tournaments", description=described("command-setup-tournaments"))
+        @app_commands.describe(role=described("command-setup-tournaments-role"))
+        async def tournaments(
+            raw: discord.Interaction[Any], role: discord.Role | None = None
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                settings = await self.servers.get(require_manager(interaction))
+                role_id = None if role is None else role.id
+                await self._keep(interaction, replace(settings, tournament_role=role_id))
+
         @group.command(name="vacation", description=described("command-setup-vacation"))
         @app_commands.describe(days=described("command-setup-vacation-days"))
         async def vacation(
@@ -235,13 +260,32 @@ class SetupCommand(Face):
         say, channel = interaction.say, interaction.raw.channel
         settings = await self.servers.get(guild_id)
         wanted = list(permissions.needed_to_post(channel))
-        if settings.place == "thread" and not isinstance(channel, discord.Thread):
+        if settings.place == "thread" and isinstance(channel, discord.TextChannel):
             wanted += permissions.OWN_THREAD_PERMISSIONS
         missing = permissions.missing(interaction.raw.app_permissions, wanted)
         lines = _checked(say, interaction.channel_id, wanted, missing)
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        here = {interaction.channel_id, parent}
+        if settings.allowed_channels and here.isdisjoint(settings.allowed_channels):
+            lines.append(say("doctor-elsewhere"))
         lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
         lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+
+
+def _without_threads(interaction: Interaction, place: str) -> str:
+    """Why matches of this channel get no threads although the server wants them; empty if they
+    do."""
+    if place != "thread" or not isinstance(interaction.raw.channel, discord.TextChannel):
+        return ""
+    wanted = permissions.OWN_THREAD_PERMISSIONS
+    missing = permissions.missing(interaction.raw.app_permissions, wanted)
+    if not missing:
+        return ""
+    say = interaction.say
+    names = say.listing(say(f"permission-{name}") for name in missing)
+    channel = f"<#{interaction.channel_id}>"
+    return say("setup-place-missing", channel=channel, permissions=names)
 
 
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
@@ -261,11 +305,21 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
         say("setup-clock", clock=explain(terms.clock, say)),
         say("setup-timeout", timeout=say(f"timeout-{terms.timeout.value}")),
         say("setup-undo", undo=say(f"undo-{terms.undo.value}")),
+        say("setup-rated", rated=say("rated-yes" if terms.rated else "rated-no")),
         say("setup-board", side=say(f"side-{TURNING if terms.turning else STEADY}")),
         say("setup-zone", zone=settings.zone),
         say("setup-limit", count=limit) if limit is not None else say("setup-limit-none"),
         say("setup-vacation", count=settings.vacation_days),
+        say("setup-tournaments", who=_makers(settings, say)),
     ]
+
+
+def _makers(settings: ServerSettings, say: Say) -> str:
+    """The people who may make tournaments."""
+    role = settings.tournament_role
+    if role is None:
+        return say("setup-managers")
+    return say("setup-everybody") if role == settings.guild_id else f"<@&{role}>"
 
 
 def _of_forum(interaction: Interaction, forum: discord.ForumChannel) -> OutgoingMessage:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from bot.db.unit_of_work import Job, Repository
-from bot.tournaments.rows import Announcement, AnnouncementKind
-from bot.tournaments.tables import announcements
+from bot.tournaments.rows import Announcement, AnnouncementKind, Posted
+from bot.tournaments.tables import announcements, tournament_posts
 
 
 class AnnouncementRepository(Repository):
@@ -77,6 +78,42 @@ class AnnouncementRepository(Repository):
     async def delete(self, announcement_id: int) -> None:
         await self._connection.execute(
             delete(announcements).where(announcements.c.id == announcement_id)
+        )
+
+    async def put_post(self, announcement: Announcement, posted: Posted) -> None:
+        """Note where an announcement is, in place of an earlier one of the same kind and number."""
+        same = self._posts_of(
+            announcement.tournament_id, (announcement.kind,), (announcement.number,)
+        )
+        await self._connection.execute(delete(tournament_posts).where(same))
+        await self._connection.execute(
+            insert(tournament_posts).values(
+                tournament_id=announcement.tournament_id,
+                kind=announcement.kind.value,
+                number=announcement.number,
+                channel_id=posted.channel_id,
+                message_id=posted.message_id,
+            )
+        )
+
+    async def posts(
+        self,
+        tournament_id: int,
+        kinds: Collection[AnnouncementKind],
+        numbers: Collection[int],
+    ) -> list[Posted]:
+        query = select(tournament_posts).where(self._posts_of(tournament_id, kinds, numbers))
+        rows = await self._connection.execute(query)
+        return [Posted(row.channel_id, row.message_id) for row in rows]
+
+    @staticmethod
+    def _posts_of(
+        tournament_id: int, kinds: Collection[AnnouncementKind], numbers: Collection[int]
+    ) -> ColumnElement[bool]:
+        return and_(
+            tournament_posts.c.tournament_id == tournament_id,
+            tournament_posts.c.kind.in_([kind.value for kind in kinds]),
+            tournament_posts.c.number.in_(numbers),
         )
 
     async def postpone(self, announcement_id: int, due: datetime, reason: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -27,7 +28,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Progress
-from bot.tournaments.rows import Announcement, AnnouncementKind
+from bot.tournaments.rows import RETRACTABLE, Announcement, AnnouncementKind, Posted
 from bot.tournaments.store import TournamentRepository
 
 
@@ -55,9 +56,13 @@ def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[Announcem
             ruling,
             *([(AnnouncementKind.ROUND, number)] if number else []),
         ]
-    if isinstance(event, Undone) or (isinstance(event, Extended) and event.round == SIGN_UP):
-        return [ruling, (AnnouncementKind.SIGN_UP, 0)]
-    return [] if isinstance(event, Finished) else [ruling]
+    if isinstance(event, Undone):
+        # what was posted about it would tell what is not true any more
+        retraction = (AnnouncementKind.RETRACTION, event.seq)
+        return [ruling, (AnnouncementKind.SIGN_UP, 0), retraction]
+    sign_up = isinstance(event, Extended) and event.round == SIGN_UP
+    rulings = [] if isinstance(event, Finished) else [ruling]
+    return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +86,21 @@ class AnnouncementQueue:
         await unit[AnnouncementRepository].mark_tried(announcement_id, self.use_case.clock.now())
 
     @transactional
-    async def mark_told(self, unit: UnitOfWork, announcement_id: int) -> None:
-        await unit[AnnouncementRepository].delete(announcement_id)
+    async def mark_told(
+        self, unit: UnitOfWork, announcement: Announcement, posted: Posted | None = None
+    ) -> None:
+        """Note that it was sent, and where it is if it may be taken back."""
+        repository = unit[AnnouncementRepository]
+        if posted is not None and announcement.kind in RETRACTABLE:
+            await repository.put_post(announcement, posted)
+        await repository.delete(announcement.id)
+
+    async def posts_about(
+        self, tournament_id: int, kinds: Collection[AnnouncementKind], seq: int
+    ) -> list[Posted]:
+        """The posts about a row of the log: of these kinds, with its number or none."""
+        async with self.store.reading() as unit:
+            return await unit[AnnouncementRepository].posts(tournament_id, kinds, (seq, 0))
 
     @transactional
     async def postpone(

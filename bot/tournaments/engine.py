@@ -185,7 +185,7 @@ class TournamentEngine:
             await unit[PersonRepository].hold(*_playing(state.progress))
         first = state.row.version + 1
         log = [LogRow(seq, now, event, name) for seq, event in enumerate(events, first)]
-        progress = _progress_after(state, log)
+        progress = progress_after(state, log)
         effects = MatchEffects(self.matches)
         for event in events:
             state = await effects.apply(unit, state, event, by)
@@ -223,7 +223,7 @@ def _playing(progress: Progress) -> set[int]:
     return {progress.entrants[number].person.user_id for number in open_}
 
 
-def _progress_after(state: State, log: Sequence[LogRow]) -> Progress:
+def progress_after(state: State, log: Sequence[LogRow]) -> Progress:
     """
     :raises TournamentRefused: the rows do not follow.
     """

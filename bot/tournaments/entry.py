@@ -22,6 +22,7 @@ from bot.tournaments.events import (
     Returned,
     Withdrawn,
 )
+from bot.tournaments.foresight import Foresight
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.refusals import TournamentRefused
@@ -33,7 +34,8 @@ from bot.tournaments.store import TournamentRepository
 class Entries:
     """Acts of people about their own places. Refusals are TournamentRefused."""
 
-    engine: TournamentEngine
+    engine: TournamentEngine | Foresight
+    """With foresight nothing is written: see `Rulings`."""
 
     async def join(self, tournament_id: int, by: Actor) -> State:
         """Sign up, or enter or re-enter a running tournament whose format allows it."""

@@ -11,6 +11,8 @@ from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.match.services import MatchServices
 from bot.play.kit import Kit
+from bot.servers.confirmation import Confirmation
+from bot.servers.drafts import Drafts
 from bot.tournaments.engine import Offload, TournamentEngine
 from bot.tournaments.matches import TournamentMatches
 from bot.tournaments.service import Tournaments
@@ -21,6 +23,8 @@ from bot.tournaments.ui.entry_commands import EntryCommands
 from bot.tournaments.ui.finder import TournamentFinder
 from bot.tournaments.ui.messages import TournamentMessages
 from bot.tournaments.ui.organiser_commands import OrganiserCommands
+from bot.tournaments.ui.plan_panel import PlanPanel
+from bot.tournaments.ui.ruling_acts import RulingActs
 from bot.tournaments.ui.signup_buttons import SignUpButtons
 from bot.tournaments.ui.view_commands import ViewCommands
 
@@ -44,19 +48,24 @@ def tournament_faces(
     match: MatchServices,
     kit: Kit,
     messages: TournamentMessages,
+    *,
     settings_of: ServerSettingsOf,
+    drafts: Drafts,
 ) -> TournamentFaces:
     handler = kit.handler
     finder = TournamentFinder(tournaments)
+    acts = RulingActs(tournaments, finder)
+    confirmation = Confirmation(drafts, "tsure", acts.by_kind())
+    panel = PlanPanel(tournaments, drafts, settings_of)
     buttons = SignUpButtons(tournaments, finder)
     command = TournamentCommand(
         finder,
         (
-            CreateCommand(handler, tournaments, settings_of),
+            CreateCommand(handler, panel),
             EntryCommands(handler, finder, tournaments, buttons),
             ViewCommands(handler, finder, messages, match.matches, kit.rate_limits),
-            OrganiserCommands(handler, finder, tournaments.rulings),
+            OrganiserCommands(handler, finder, tournaments.rulings, confirmation),
         ),
     )
-    admin = TournamentAdminCommands(handler, finder, tournaments.rulings)
-    return TournamentFaces((buttons, command), admin.group())
+    admin = TournamentAdminCommands(handler, finder, tournaments.rulings, confirmation)
+    return TournamentFaces((buttons, command, panel, confirmation), admin.group())

@@ -10,12 +10,13 @@ import structlog
 from bot.base.backoff import MAX_SEND_ATTEMPTS, backoff
 from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, when_due
 from bot.match.outbox import Fault, Undelivered
-from bot.tournaments.rows import Announcement
+from bot.tournaments.rows import Announcement, Posted
 from bot.tournaments.service import AdvanceResult, Tournaments
 
 _log: Final = structlog.get_logger(__name__)
 
-Announce: TypeAlias = Callable[[Announcement], Awaitable[None]]
+Announce: TypeAlias = Callable[[Announcement], Awaitable[Posted | None]]
+"""Sends an announcement, and says where its post is; None where nothing was posted."""
 
 
 def tournaments_job(tournaments: Tournaments, announce: Announce, alive: Alive) -> Worker:
@@ -47,9 +48,10 @@ async def _announce_all(tournaments: Tournaments, announce: Announce) -> float:
     for announcement in await queue.due():
         if announcement.tournament_id in failed:
             continue
+        posted = None
         try:
             await queue.mark_tried(announcement.id)
-            await announce(announcement)
+            posted = await announce(announcement)
         except Exception as error:  # noqa: BLE001 - any failure is tried again later
             failed.add(announcement.tournament_id)
             asked = error.wait if isinstance(error, Undelivered) else None
@@ -65,5 +67,5 @@ async def _announce_all(tournaments: Tournaments, announce: Announce) -> float:
                 await queue.postpone(announcement.id, wait, type(error).__name__)
                 soonest = min(soonest, wait.total_seconds())
                 continue
-        await queue.mark_told(announcement.id)
+        await queue.mark_told(announcement, posted)
     return soonest

@@ -127,6 +127,9 @@ class Tournament:
     tiebreaks: tuple[Tiebreak, ...] | None = None
     """Tie-breaks in the order in which they are asked; None: the usual ones of the format."""
 
+    called_role: int | None = None
+    """The role on the server that the sign-up calls, once."""
+
     @property
     def check_in_from(self) -> datetime | None:
         """When the check-in begins; None where there is none."""

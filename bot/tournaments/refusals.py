@@ -16,6 +16,10 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "entered",
         "full",
         "held",
+        "maker",
+        "name",
+        "number",
+        "role",
         "here",
         "no-deadline",
         "no-ladder",
@@ -48,11 +52,12 @@ class TournamentRefused(Refusal, code="tournament-{why}"):
     """An act that is not possible in a tournament as it stands.
 
     Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name
-    (`no-such-entrant`, `organiser`, `blocked`, `computer`), most (`reason`: characters).
+    (`no-such-entrant`, `organiser`, `blocked`, `computer`), most (`reason`: characters; `number`).
     """
 
     why: str
     name: str | None = None
+    least: int | None = None
     most: int | None = None
 
     def __post_init__(self) -> None:

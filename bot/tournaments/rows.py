@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 
 from bot.match.model.people import Place
 from bot.tournaments.progress import Stage
@@ -67,6 +68,13 @@ class AnnouncementKind(StrEnum):
     """An organiser's act and its reason; `number` is that of the row in the log."""
     PODIUM = "podium"
     """The winners."""
+    RETRACTION = "retraction"
+    """The posts about an event that was taken back are deleted; `number` is that of its row in
+    the log."""
+
+
+RETRACTABLE: Final = frozenset({AnnouncementKind.RULING, AnnouncementKind.PODIUM})
+"""Announcements whose posts are taken back with what they tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +91,11 @@ class Announcement:
     due_at: datetime
     tried_at: datetime | None = None
     """When it was first sent, which may have succeeded unnoted; None: it was never tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """Where an announcement is."""
+
+    channel_id: int
+    message_id: int

@@ -31,6 +31,7 @@ from bot.tournaments.events import (
     Undone,
     Withdrawn,
 )
+from bot.tournaments.foresight import Foresight
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.state import Actor, State
 
@@ -50,7 +51,9 @@ class Rulings:
     Everybody else is refused with `not-organiser`, and all but `start` need a `reason`.
     """
 
-    engine: TournamentEngine
+    engine: TournamentEngine | Foresight
+    """With foresight nothing is written: each act is refused as it would be, or comes back with
+    the state that it would bring about."""
 
     async def start(self, tournament_id: int, by: Actor) -> State:
         """End the sign-up before its time."""

@@ -94,6 +94,18 @@ def struck(progress: Progress) -> frozenset[int]:
     return frozenset(out)
 
 
+def uncounted(progress: Progress) -> dict[int, int]:
+    """Games of each entrant that have a result and count for nobody, by entrant; see `struck`."""
+    out = struck(progress)
+    found = dict[int, int]()
+    for each in progress.rounds if out else ():
+        for meeting in each.meetings:
+            if meeting.games and out.intersection(meeting.seats):
+                for seat in meeting.seats:
+                    found[seat] = found.get(seat, 0) + len(meeting.games)
+    return found
+
+
 def _round_score(
     progress: Progress, entrant: int, number: int, meeting: Meeting | None, out: frozenset[int]
 ) -> RoundScore | None:

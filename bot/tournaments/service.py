@@ -16,12 +16,14 @@ from bot.match.model import match_code
 from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.store.matches import MatchRepository
+from bot.servers.drafts import DraftRepository
 from bot.tournaments import autopilot
 from bot.tournaments.announcements import AnnouncementQueue
 from bot.tournaments.engine import TournamentEngine
 from bot.tournaments.entry import Entries
 from bot.tournaments.events import Created, LogRow
 from bot.tournaments.fold import fold
+from bot.tournaments.foresight import Foresight
 from bot.tournaments.matches import newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament
 from bot.tournaments.progress import Progress, Stage
@@ -62,6 +64,16 @@ class Tournaments:
         return Rulings(self.engine)
 
     @property
+    def foreseen(self) -> Rulings:
+        """Rulings as they would come out: nothing is written."""
+        return Rulings(Foresight(self.engine))
+
+    @property
+    def foreseen_entries(self) -> Entries:
+        """Entries as they would come out: nothing is written."""
+        return Entries(Foresight(self.engine))
+
+    @property
     def announcements(self) -> AnnouncementQueue:
         return AnnouncementQueue(self.engine.matches.use_case)
 
@@ -75,20 +87,22 @@ class Tournaments:
         by: Actor,
         *,
         forum_id: int | None = None,
+        draft_id: int | None = None,
     ) -> State:
-        """Open a sign-up, in a post of its own if a forum is given.
+        """Open a sign-up, in a post of its own if a forum is given. The draft that it was made
+        from is gone with it, so that nobody opens it twice.
 
         :raises NoSuchGame, SetupRefused: the game is not played so.
         :raises TournamentRefused: `not-organiser`.
+        :raises DraftGone: it was opened already.
         """
-        if not by.governs:
+        if draft_id is not None:
+            await unit[DraftRepository].drop(draft_id)
+        if not (by.governs or by.creates):
             raise TournamentRefused("not-organiser")
         tournament = replace(tournament, most=min(tournament.most or MAX_ENTRANTS, MAX_ENTRANTS))
+        self.check_game(tournament)
         engine = self.engine
-        game = engine.matches.lobby_rules.game(tournament.game)
-        at_tables = tournament.format is Format.TABLES
-        for count in range(3, TABLE_SEATS + 1) if at_tables else (2,):
-            check_seats(game, count, tournament.options)
         now = engine.now()
         row = await unit[TournamentRepository].add(
             TournamentRow(
@@ -108,6 +122,15 @@ class Tournaments:
         state = State(row, (), Progress(tournament))
         state = await engine.write(unit, state, [created], fold([created]), by)
         return await engine.advance(unit, state)
+
+    def check_game(self, tournament: Tournament) -> None:
+        """
+        :raises NoSuchGame, SetupRefused: the game is not played so.
+        """
+        game = self.engine.matches.lobby_rules.game(tournament.game)
+        at_tables = tournament.format is Format.TABLES
+        for count in range(3, TABLE_SEATS + 1) if at_tables else (2,):
+            check_seats(game, count, tournament.options)
 
     async def find(self, code: str) -> State:
         """:raises NoSuchTournament: there is none with this code."""

@@ -44,3 +44,5 @@ class Actor:
     """The interaction by which they do it: each is carried out once."""
     governs: bool = False
     """Whether they may do what organisers may, on this server."""
+    creates: bool = False
+    """Whether the server lets them make tournaments."""

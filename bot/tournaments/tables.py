@@ -110,3 +110,17 @@ announcements: Final = Table(
     # an id never comes back, so that a sender's late "done" cannot hit a newer row
     sqlite_autoincrement=True,
 )
+
+# where announcements are that may be taken back
+tournament_posts: Final = Table(
+    "tournament_posts",
+    metadata,
+    Column(
+        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
+    ),
+    Column("kind", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("channel_id", Id, nullable=False),
+    Column("message_id", Id, nullable=False),
+    sqlite_with_rowid=False,
+)

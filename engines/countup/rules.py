@@ -40,6 +40,7 @@ class CountUpByRounds(Game[State, View, Move]):
     key: ClassVar[str] = "countup"
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = SEATS
+    usual_decisions: ClassVar[int] = 20
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = CountUpHints()
     secrets = CountUpSecrets()
@@ -153,6 +154,10 @@ class CountUpByRounds(Game[State, View, Move]):
     def unsettles(self, before: State, after: State) -> bool:
         """A roll, a die set or shown; what is taken and called is not hidden."""
         return before.table.phase is Phase.ROLL or before.inner != after.inner
+
+    def continues(self, state: State) -> bool:
+        """From the second call of a round on."""
+        return state.table.phase is Phase.COUNT and state.table.last is not None
 
     def forced(self, state: State) -> tuple[int, Move] | None:
         move = forced_move(view_of(state, PUBLIC))

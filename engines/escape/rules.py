@@ -35,6 +35,7 @@ class Escape(OpenGame[State, View, Move]):
 
     key = "escape"
     rules_version = 1
+    usual_decisions = 10
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = EscapeHints()

@@ -97,6 +97,7 @@ class Pastoral(OpenGame[State, View, Move]):
 
     key = "pastoral"
     rules_version = 1
+    usual_decisions = 11
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}

@@ -34,6 +34,7 @@ class Shinra(OpenGame[State, View, Move]):
 
     key = "shinra"
     rules_version = 1
+    usual_decisions = 25
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = ShinraHints()
@@ -73,6 +74,11 @@ class Shinra(OpenGame[State, View, Move]):
 
     def _told(self, before: State, after: State) -> tuple[Event, ...]:
         return narrate(View(PUBLIC, before), View(PUBLIC, after))
+
+    def continues(self, state: State) -> bool:
+        """The exchange after a card was deployed: both are one turn."""
+        stage = state.position[STAGE]
+        return state.ending is None and BOTH_READY < stage < BATTLE and bool(stage & 1)
 
     def forced(self, state: State) -> tuple[int, Move] | None:
         if state.ending is not None or state.position[STAGE] != BATTLE:

@@ -50,6 +50,7 @@ class Shirokuro(Game[State, View, Move]):
 
     key = "shirokuro"
     rules_version = 1
+    usual_decisions = 55
     seats = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"short": Option("short", (False, True), default=False)}

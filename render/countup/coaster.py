@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from PIL import Image
 
-from engines.countup.pieces import Die
+from engines.countup.pieces import SEATS, Die
 from render.brush import Brush
 from render.canvas import Colour, Palette
 from render.catalogue import texts
@@ -17,6 +18,7 @@ from render.countup.parts import Mark, Parts
 from render.countup.scene import Place, Shown, Standing
 from render.fonts import run
 from render.marks import chosen
+from render.pills import Frames
 from render.tiles import Layer, letters
 
 STANDINGS: Final[tuple[Standing, ...]] = ("idle", "active", "out", "won")
@@ -54,7 +56,7 @@ class Letters:
     """Lines of text and words in frames, as palette tiles."""
 
     def __init__(self, palette: Palette) -> None:
-        self._palette = palette
+        self._frames = Frames(palette, _frame)
         self.line = letters(palette, 1024)
         self.pill = lru_cache(maxsize=512)(self._pill)
 
@@ -65,12 +67,18 @@ class Letters:
         rim, fill, ink = inks
         letters = run(text, "bold", size)
         letters = letters.crop((0, size // 9, letters.width, letters.height))
-        width, height = letters.width + size, round(size * 1.5)
-        brush = Brush(width, height, ground=ground)
-        brush.rectangle((0, 0, width, height), rim, height / 2)
-        brush.rectangle((3, 3, width - 3, height - 3), fill, height / 2 - 3)
-        brush.stamp(letters, (width / 2, height / 2), ink)
-        return self._palette.bake(brush.image())
+        how = (size, rim, fill, ground)
+        return self._frames.around(letters, letters.width + size, how, (ink, fill))
+
+
+def _frame(width: int, how: tuple[int, Colour, Colour, Colour]) -> Brush:
+    """A round frame for letters of a size: its rim, its filling and what it lies on."""
+    size, rim, fill, ground = how
+    height = round(size * 1.5)
+    brush = Brush(width, height, ground=ground)
+    brush.rectangle((0, 0, width, height), rim, height / 2)
+    brush.rectangle((3, 3, width - 3, height - 3), fill, height / 2 - 3)
+    return brush
 
 
 class Coasters:
@@ -93,6 +101,26 @@ class Coasters:
             self._empty[standing] = palette.bake(ground)
             self._parts[standing] = Parts(paint, palette, ground, faded=standing == "out")
         self._tile = lru_cache(maxsize=_KEPT)(self._drawn)
+        self._make_ready()
+
+    def _make_ready(self) -> None:
+        """Bakes what most positions show: dice and cups, also with a coin or two, and coins."""
+        standings: tuple[Standing, ...] = ("idle", "active", "out")
+        for standing in standings:
+            tile = self._parts[standing].tile
+            for face in range(1, 7):
+                for text in ("", f"={face + 1}", f"={face + 2}"):
+                    tile(*_OUTER, ("die", face, text))
+                    for seat in range(SEATS[-1]):
+                        tile(*_INNER, ("lifted", seat, face, text))
+            for seat in range(SEATS[-1]):
+                tile(*_CARD, ("card", seat))
+                tile(*_CARD, ("fallen", seat))
+                tile(18, _FOOT, ("coin", seat))
+                for text in ("", "+1", "+2"):
+                    tile(*_INNER, ("cup", seat, text))
+                for count, hit in product((1, 2, 3), (0, 1)):
+                    tile(*_OUTER_COINS, ("pile", seat, count, hit))
 
     def tile(
         self, place: Place, *, name: str, locale: str, marker: int, marks: frozenset[str]

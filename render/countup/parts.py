@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from hashlib import blake2b
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
@@ -21,6 +22,8 @@ from render.tiles import Layer
 Mark: TypeAlias = Literal["choice", "chosen"]
 
 _KEPT: Final = 1024
+_CUPS_KEPT: Final = 24
+"""Cups on large sheets in memory, of about half a megabyte each."""
 
 
 def _badge(pen: Pen, paint: Paint, text: str, centre: Point) -> None:
@@ -45,17 +48,23 @@ def _no_die(pen: Pen, paint: Paint) -> None:
     pen.ring((51, 55), 36, paint.muted, 3, 18)
 
 
-def _cup(pen: Pen, paint: Paint, seat: int, text: str) -> None:
+def _empty_cup(pen: Pen, paint: Paint, seat: int) -> None:
     if not paint.plain:
         pen.ellipse((60, 108), 56, 7, (*paint.muted, 90))
     cats.cup(pen.moved(5.5, 5.5, 0.97), paint, seat)
+
+
+def _cup(pen: Pen, paint: Paint, seat: int, text: str) -> None:  # noqa: ARG001 - it is drawn
     if text:
         _badge(pen, paint, text, (96, 98))
 
 
-def _lifted(pen: Pen, paint: Paint, seat: int, face: int, text: str) -> None:
-    """The die under a cup that somebody holds up."""
+def _held_cup(pen: Pen, paint: Paint, seat: int) -> None:
     cats.cup(pen.moved(60, 1, 0.64, 17), paint, seat, awake=True)
+
+
+def _lifted(pen: Pen, paint: Paint, seat: int, face: int, text: str) -> None:  # noqa: ARG001
+    """The die under a cup that somebody holds up."""
     dice.die(pen.moved(5, 40, 0.75), paint, face)
     if text:
         _badge(pen, paint, text, (90, 98))
@@ -164,15 +173,35 @@ _SPRITES: Final[Mapping[str, tuple[tuple[int, int], Callable[..., None]]]] = Map
 """Width and height of each thing, and what draws it."""
 
 
+_CUPS: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
+    {"cup": _empty_cup, "lifted": _held_cup}
+)
+"""What of a thing is the same whatever is under it or written on it, and takes long to draw."""
+
+
+@lru_cache(maxsize=_CUPS_KEPT)
+def _begun(paint: Paint, name: str, seat: int, scale: float) -> Brush:
+    """A cup, to be copied and drawn on."""
+    width, height = (round(side * scale) for side in _SPRITES[name][0])
+    brush = Brush(width, height)
+    _CUPS[name](Pen(brush, zoom=scale), paint, seat)
+    return brush
+
+
 def sprite(paint: Paint, layer: Layer, scale: float = 1) -> Image.Image:
     """The picture of a layer, mode "RGBA": ("die", 4, "=5") and so on."""
     name, *how = layer
-    size, drawn = _SPRITES[str(name)]
-    width, height = (round(side * scale) for side in size)
-    brush = Brush(width, height)
-    drawn(Pen(brush, zoom=scale), paint, *how)
+    size, shape = _SPRITES[str(name)]
+    if name in _CUPS:
+        brush = _begun(paint, str(name), int(how[0]), scale).copy()
+    else:
+        brush = Brush(*(round(side * scale) for side in size))
+    shape(Pen(brush, zoom=scale), paint, *how)
     return brush.image()
 
+
+drawn: Final = lru_cache(maxsize=512)(sprite)
+"""`sprite`, kept: the same things lie on many grounds."""
 
 _LINE: Final = 4.5
 """How thick the lines around a thing are, in pixels."""
@@ -199,17 +228,23 @@ class Parts:
         self._ground = ground.convert("RGBA")
         self._faded = faded
         self.tile = lru_cache(maxsize=_KEPT)(self._tile)
+        self._alike: dict[tuple[bytes, Layer, float, Mark | None], Image.Image] = {}
 
     def _tile(
         self, x: int, y: int, layer: Layer, scale: float = 1, mark: Mark | None = None
     ) -> Image.Image:
         """The thing with its upper left corner at (x, y) of the ground, on its mark."""
-        thing = sprite(self._paint, layer, scale)
+        thing = drawn(self._paint, layer, scale)
         if self._faded:
+            thing = thing.copy()
             thing.putalpha(
                 thing.getchannel("A").point([round(share * FADED) for share in range(256)])
             )
         piece = self._ground.crop((x, y, x + thing.width, y + thing.height))
+        shown = (blake2b(piece.tobytes(), digest_size=16).digest(), layer, scale, mark)
+        found = self._alike.get(shown)
+        if found is not None:
+            return found
         if mark is not None:
             brush, box = Brush(*thing.size), _FRAMES[str(layer[0])]
             if mark == "choice":
@@ -218,4 +253,8 @@ class Parts:
                 dashed_frame(brush, box, self._paint.chosen_inks, _LINE)
             piece.alpha_composite(brush.image())
         piece.alpha_composite(thing)
-        return self._palette.bake(piece)
+        baked = self._palette.bake(piece)
+        if len(self._alike) == _KEPT:
+            self._alike.clear()
+        self._alike[shown] = baked
+        return baked

@@ -44,7 +44,7 @@ def alt_text(view: View, locale: str, players: Sequence[str]) -> str:
     parts.append(say("escape-alt-hands", **told))
     first = len(OPENING)
     lying = [*map(_opened, laid[:first]), *map(move_name, laid[first:])]
-    parts.append(say("escape-alt-table", cards=comma.join(lying)))
+    parts.append(say("escape-alt-table", cards=say("escape-cell-comma").join(lying)))
     return say("escape-gap").join(parts)
 
 

@@ -50,7 +50,7 @@ class Bars:
         words = self._said(locale, "faces", (("count", count),), bold=True)
         _centre(canvas, words, x)
         if marks.turns:
-            self._turns(canvas, marks)
+            self._turns(canvas, marks, locale)
             return
         left = sum(map(len, view.hand))
         change = reading.last if left < _TOTAL else None  # nobody laid what lies at the start
@@ -61,8 +61,9 @@ class Bars:
         laid = self._said(locale, "laid", (("laid", _TOTAL - left), ("total", _TOTAL)))
         _centre(canvas, laid, _RIGHT - laid.width)
 
-    def _turns(self, canvas: Canvas, marks: Marks) -> None:
-        """The card in the turns to choose from; where its number stands if its place is chosen."""
+    def _turns(self, canvas: Canvas, marks: Marks, locale: str) -> None:
+        """The card in the turns to choose from; if its place is chosen, where its number stands and
+        which of its cells the place is named by."""
         right = _RIGHT
         for card, turn in reversed(marks.turns):
             image = self._face(card, turn, bool(marks.places))
@@ -73,6 +74,9 @@ class Bars:
             right -= letters.width + 8
             _centre(canvas, letters, right)
             right -= 22
+        if marks.places:
+            said = self._said(locale, "corner", ())
+            _centre(canvas, said, right - said.width)
 
     def _bake_count(self, number: int) -> Image.Image:
         """An arrow and a number, on the colour of open faces."""
@@ -98,6 +102,11 @@ class Bars:
             sheet.paste(
                 brush.image().convert("RGB"), (round(x * _CELL) - 9, round(side - y * _CELL) - 9)
             )
+            corner = Brush(_CELL, _CELL)
+            for ink, width in ((self._paint.chip_rim, 6.0), (self._paint.chip, 3.0)):
+                corner.line([(3, 8), (3, _CELL - 3), (_CELL - 8, _CELL - 3)], ink, width)
+            drawn = corner.image()
+            sheet.paste(drawn, (0, _CELL), drawn)
         return self._palette.bake(sheet)
 
     def _say(

@@ -8,15 +8,17 @@ from PIL import Image, ImageDraw
 
 from render.brush import Brush
 from render.escape.paint import Paint
-from render.escape.sheet import ACROSS, DOWN, FIFTH, FRAME, HEIGHT, TABLE, WIDTH
+from render.escape.sheet import ACROSS, BOTTOM, FIFTH, FRAME, STRIP, TABLE, TALL, WIDTH, Sheet
 
 _RADIUS: Final = 12
 
 
 def page(paint: Paint) -> Image.Image:
-    """The picture without strips, bar and table (mode "RGB")."""
-    brush = Brush(WIDTH, HEIGHT, ground=paint.page)
-    brush.rectangle(FRAME, paint.frame, _RADIUS)
+    """The highest picture without strips, bar and table (mode "RGB"). Lower ones have less of the
+    frame."""
+    bottom = TABLE[1] + TALL + BOTTOM
+    brush = Brush(WIDTH, bottom + STRIP, ground=paint.page)
+    brush.rectangle((0, FRAME, WIDTH, bottom), paint.frame, _RADIUS)
     return brush.image().convert("RGB")
 
 
@@ -43,7 +45,7 @@ def spread(block: Image.Image) -> Image.Image:
     begins, is a part of it."""
     side = block.width
     wide = ACROSS + side
-    high = DOWN + side
+    high = TALL + side
     image = Image.new("L", (wide, high))
     for x in range(0, wide, side):
         for y in range(0, high, side):
@@ -51,9 +53,10 @@ def spread(block: Image.Image) -> Image.Image:
     return image
 
 
-def view_of_table(table: Image.Image, x: int, y: int, side: int) -> Image.Image:
-    """What is seen of a table whose cell 0,0 has its upper left at (x, y) of the picture."""
+def view_of_table(table: Image.Image, shown: Sheet) -> Image.Image:
+    """What is seen of a table."""
     # the block's lower left cell is 0,0: its upper edge lies FIFTH - 1 cells above that of 0,0
-    left = (TABLE[0] - x) % side
-    top = (TABLE[1] - (y - side // FIFTH * (FIFTH - 1))) % side
-    return table.crop((left, top, left + ACROSS, top + DOWN))
+    side = FIFTH * shown.size
+    left = (TABLE[0] - shown.x) % side
+    top = (TABLE[1] - (shown.y - (FIFTH - 1) * shown.size)) % side
+    return table.crop((left, top, left + ACROSS, top + shown.down))

@@ -26,9 +26,8 @@ from render.catalogue import texts
 from render.escape.areas import bearing, divided, pack, unpack
 from render.escape.marks import Area
 from render.escape.reading import Change, laying, read, touched
-from render.escape.words import cell_name, change_words, face_words, label, turn_words
+from render.escape.words import cell_name, cells_listed, change_words, face_words, label, turn_name
 from render.marks import chosen
-from render.presentation import listed
 
 MOST: Final = 25
 """The most choices of a step."""
@@ -122,15 +121,13 @@ def words(
         quarters = laid.quarters if turn else 0  # the hand's, unless there is but one
         face = face_words(laid.card, quarters, locale)
         card = "escape-pick-card-turned" if quarters else "escape-pick-face"
-        turned = turn_words(quarters, locale)
-        text = say(card, card=laid.card.name, turned=turned, face=face)
+        text = say(card, card=laid.card.name, turn=turn_name(quarters), face=face)
         if len(moves) > 1:
             return text, say("escape-pick-ways", count=len(moves))
         return text, _only_words(view, laid, locale)
     if _TURN.fullmatch(key):
-        turned = turn_words(laid.quarters, locale)
         face = face_words(laid.card, laid.quarters, locale)
-        text = say("escape-pick-turned", turned=turned, face=face)
+        text = say("escape-pick-turned", turn=turn_name(laid.quarters), face=face)
     elif found := _AREA.fullmatch(key):
         text = _area_words(view, _LETTERS.index(found[1]) + 1, unpack(found[2]), locale)
     else:
@@ -155,7 +152,7 @@ def brief(
         return words(view, taken, key, moves, locale=locale, names=names)[0]
     if not taken:
         return laid.card.name
-    return turn_words(laid.quarters, locale) if _TURN.fullmatch(key) else str(_number(key))
+    return turn_name(laid.quarters) if _TURN.fullmatch(key) else str(_number(key))
 
 
 def _number(key: str) -> int:
@@ -258,9 +255,9 @@ def _range_words(view: View, moves: Sequence[Move], locale: str) -> str:
 
 
 def _joined(cells: Sequence[Cell], locale: str) -> str:
-    """ "0,1 and 1,1", or "0,1, 1,1, 2,1, 3,1 and 2 more"."""
+    """ "0,1 and 1,1", or "0,1; 1,1; 2,1; 3,1 and 2 more"."""
     names = [cell_name(cell) for cell in cells]
     if len(names) > _NAMED + 1:
         rest = texts().format(locale, "escape-pick-more", count=len(names) - _NAMED)
         names = [*names[:_NAMED], rest]
-    return listed(names, locale)
+    return cells_listed(names, locale)

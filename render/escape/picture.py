@@ -22,10 +22,10 @@ from render.escape.ground import block, page
 from render.escape.marks import parse
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import read
-from render.escape.sheet import HEIGHT, STRIP
+from render.escape.sheet import BOTTOM, STRIP
 from render.escape.squares import sprite
 from render.escape.strips import Strips, line
-from render.escape.table import Tables
+from render.escape.table import Tables, seen
 from render.studio import Drawing, by_theme
 from render.tiles import Layer, covered
 
@@ -36,7 +36,7 @@ class Studio:
     def __init__(self, paint: Paint) -> None:
         self.paint = paint
         self.palette = Palette(paint.colours(), _samples(paint))
-        self._blank = Canvas(self.palette, self.palette.bake(page(paint)))
+        self._page = Canvas(self.palette, self.palette.bake(page(paint)))
         self._tables = Tables(paint, self.palette)
         self._strips = Strips(paint, self.palette)
         self._bars = Bars(paint, self.palette)
@@ -50,12 +50,13 @@ class Studio:
         marks: Collection[str],
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat whose hand is below."""
-        canvas = self._blank.copy()
         laid = view.laid
         reading, chosen = read(laid), parse(marks)
-        self._tables.draw(canvas, laid, reading, chosen)
+        shown = seen(reading, chosen)
+        canvas = self._page.lower(shown.height, BOTTOM + STRIP)
+        self._tables.draw(canvas, shown, laid, reading, chosen)
         self._bars.draw(canvas, view, reading, chosen, locale=locale)
-        for seat, top in ((viewpoint, HEIGHT - STRIP), (1 - viewpoint, 0)):
+        for seat, top in ((viewpoint, shown.height - STRIP), (1 - viewpoint, 0)):
             self._strips.draw(
                 canvas, view, seat, top=top, name=names[seat], locale=locale, marks=chosen
             )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from engines.escape.pieces import BLACK, NOTHING, OPENING, Card, Cell, Laid
+from engines.escape.pieces import BLACK, CARDS, NOTHING, OPENING, Card, Cell, Laid
 from render.escape.marks import Marks
 from render.escape.reading import SIDES, STEPS, Reading, names, shape
 from render.tiles import Layer, Layers
@@ -53,6 +53,18 @@ def cells(laid: Iterable[Laid], reading: Reading, marks: Marks) -> dict[Cell, La
     for cell in marks.cells:
         found[cell] = (*found.get(cell, ()), ("ring",))
     return found
+
+
+def squares() -> Iterator[Layers]:
+    """The layers of every cell there may be, without outlines of the group and marks."""
+    found: set[Layers] = set()
+    for card in CARDS.values():
+        for quarters in range(4):
+            for _, _, (outside, inside) in _stones(card, quarters):
+                found |= {outside, inside}
+    yield from sorted(found)
+    for sides in range(1, 16):
+        yield (("way", names(sides)),)
 
 
 @cache

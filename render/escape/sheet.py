@@ -11,7 +11,6 @@ Box: TypeAlias = tuple[int, int, int, int]
 """Cells: left, bottom, right, top, all included."""
 
 WIDTH: Final = 800
-HEIGHT: Final = 900
 LINE: Final = 48
 """Height of the line with a player's name."""
 HAND: Final = 84
@@ -24,18 +23,25 @@ BAR: Final = 50
 _LEFT: Final = 46
 _RIGHT: Final = 10
 _TOP: Final = 12
-_BOTTOM: Final = 32
-FRAME: Final = (0, STRIP + BAR, WIDTH, HEIGHT - STRIP)
-"""The frame of the table: left, top, right, bottom."""
-TABLE: Final = (_LEFT, FRAME[1] + _TOP, WIDTH - _RIGHT, FRAME[3] - _BOTTOM)
-"""What is seen of the table."""
-ACROSS: Final = TABLE[2] - TABLE[0]
-DOWN: Final = TABLE[3] - TABLE[1]
+BOTTOM: Final = 32
+"""Height of the frame below the table, where the columns are numbered."""
+FRAME: Final = STRIP + BAR
+"""The upper edge of the table's frame, which is as wide as the picture."""
+TABLE: Final = (_LEFT, FRAME + _TOP)
+"""The upper left of what is seen of the table."""
+ACROSS: Final = WIDTH - _RIGHT - _LEFT
+"""Pixels of the table from left to right."""
+DOWN: Final = 560
+"""Pixels of the table from above to below, at most: a picture is as high as the cards need."""
+TALL: Final = 1000
+"""The same where cells would otherwise be small."""
 
-SIZES: Final = (80, 69, 60, 52, 45, 39, 34, 29, 25, 21, 18, 15, 13, 12)
+SIZES: Final = (80, 69, 60, 52, 45, 40, 34, 29, 25, 21, 18, 15, 13, 12)
 """Sides of a cell in pixels, from the largest."""
-_AROUND: Final = 3
-"""At least so many cells are seen beyond the squares, both sides together."""
+PLAIN: Final = 40
+"""Cells of this size are plain to see on a phone too, which shows a picture at half its width."""
+_AMPLE: Final = 52
+"""Cells smaller than this make a picture taller before they become smaller still."""
 FIFTH: Final = 5
 """Every so many cells the line between them is stronger."""
 _GAP: Final = 12
@@ -52,38 +58,48 @@ class Sheet:
     """Pixels of the left edge of cell 0,0."""
     y: int
     """Pixels of the upper edge of cell 0,0."""
+    down: int
+    """Pixels of the table from above to below."""
 
     def corner(self, cell: Cell) -> tuple[int, int]:
         """The upper left pixel of a cell."""
         return self.x + cell[0] * self.size, self.y - cell[1] * self.size
 
     @property
+    def height(self) -> int:
+        """Height of the whole picture."""
+        return TABLE[1] + self.down + BOTTOM + STRIP
+
+    @property
     def columns(self) -> range:
         """The columns that are seen whole."""
-        return range(-((self.x - TABLE[0]) // self.size), (TABLE[2] - self.x) // self.size)
+        right = TABLE[0] + ACROSS
+        return range(-((self.x - TABLE[0]) // self.size), (right - self.x) // self.size)
 
     @property
     def rows(self) -> range:
         """The rows that are seen whole, upwards."""
-        below, above = TABLE[3] - self.y - self.size, self.y - TABLE[1]
+        above = self.y - TABLE[1]
+        below = self.down - above - self.size
         return range(-(below // self.size), above // self.size + 1)
 
 
 def sheet(bounds: Box) -> Sheet:
-    """The largest cells with which all of `bounds` is seen, in the middle."""
+    """The largest cells with which all of `bounds` is seen, in the middle of a table that is no
+    higher than they need: half a cell more than `bounds` each way."""
     left, bottom, right, top = bounds
     wide, high = right - left + 1, top - bottom + 1
-    size = next(
-        (
-            size
-            for size in SIZES
-            if (wide + _AROUND) * size <= ACROSS and (high + _AROUND) * size <= DOWN
-        ),
-        SIZES[-1],
-    )
+    size = next(filter(lambda size: _fits(wide, high, size), SIZES), SIZES[-1])
+    down = high * size + size // 2
     x = TABLE[0] + (ACROSS - wide * size) // 2 - left * size
-    y = TABLE[1] + (DOWN - high * size) // 2 + top * size
-    return Sheet(size, x, y)
+    y = TABLE[1] + (down - high * size) // 2 + top * size
+    return Sheet(size, x, y, down)
+
+
+def _fits(wide: int, high: int, size: int) -> bool:
+    half = size // 2
+    down = DOWN if size >= _AMPLE else TALL
+    return wide * size + half <= ACROSS and high * size + half <= down
 
 
 def stride(size: int, room: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -148,11 +149,18 @@ def _contour(size: int) -> tuple[int, int]:
 
 
 def _group(cell: _Cell, sides: str, gates: str, bends: str) -> None:
-    """The outline of the Nothing group along `sides`; in `gates` it has an opening.
+    for box in outline(cell.size, sides, gates, bends):
+        cell.brush.rectangle(box, cell.paint.group)
+
+
+@lru_cache(maxsize=4096)
+def outline(size: int, sides: str, gates: str, bends: str) -> tuple[tuple[int, int, int, int], ...]:
+    """The outline of the Nothing group along `sides`, as boxes of whole pixels within a cell; in
+    `gates` it has an opening.
 
     `bends` are the corners (such as "nw", one after the other) around which it turns inwards.
     """
-    brush, size, ink = cell.brush, cell.size, cell.paint.group
+    found = []
     inset, width = _contour(size)
     gap = max(2, round(size * 0.17))
     for side in sides:
@@ -165,15 +173,16 @@ def _group(cell: _Cell, sides: str, gates: str, bends: str) -> None:
         for low, high in pieces:
             across = (low, near, high, near + width)
             along = (near, low, near + width, high)
-            brush.rectangle(across if side in "ns" else along, ink)
+            found.append(across if side in "ns" else along)
     for i in range(0, len(bends), 2):
         vertical, horizontal = bends[i], bends[i + 1]
         x0 = 0 if horizontal == "w" else size - inset - width
         y0 = 0 if vertical == "n" else size - inset - width
         x = inset if horizontal == "w" else size - inset - width
         y = inset if vertical == "n" else size - inset - width
-        brush.rectangle((x0, y, x0 + inset + width, y + width), ink)
-        brush.rectangle((x, y0, x + width, y0 + inset + width), ink)
+        found.append((x0, y, x0 + inset + width, y + width))
+        found.append((x, y0, x + width, y0 + inset + width))
+    return tuple(found)
 
 
 def _way(cell: _Cell, sides: str) -> None:

@@ -60,6 +60,10 @@ class Strips:
         self._letters = Lettering(paint, palette, _CUT)
         self._slot = lru_cache(maxsize=None)(self._bake_slot)
         self._row = lru_cache(maxsize=64)(self._bake_row)
+        for hand in HANDS:
+            for card in hand:
+                self._slot(card, "held")
+                self._slot(card, "gone")
 
     def draw(
         self,

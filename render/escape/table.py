@@ -5,25 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import product
 from typing import Final
 
 from PIL import Image
 
 from engines.escape.pieces import OPENING, Card, Cell, Laid
 from render.brush import Brush
-from render.canvas import Canvas, Palette, put
+from render.canvas import Canvas, Palette, fill, put
 from render.escape.frames import Outlines, corners
 from render.escape.ground import block, spread, view_of_table
 from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.reading import Reading
-from render.escape.scene import cells
-from render.escape.sheet import FIFTH, FRAME, TABLE, Box, Sheet, sheet, stride
-from render.escape.squares import sprite
+from render.escape.scene import cells, squares
+from render.escape.sheet import (
+    ACROSS,
+    BOTTOM,
+    FIFTH,
+    PLAIN,
+    SIZES,
+    TABLE,
+    Box,
+    Sheet,
+    sheet,
+    stride,
+)
+from render.escape.squares import outline, sprite
 from render.fonts import numeral
 from render.tiles import Tiles
 
 _COORDINATE: Final = 22
+_BELOW_MARKS: Final = ("group", "seal")
+"""What the outline of the group may be drawn over."""
 _LEGIBLE: Final = 45
 """Cells of this size hold a number well; smaller ones are enlarged while numbers are shown."""
 
@@ -47,20 +61,35 @@ class Tables:
         self._below = lru_cache(maxsize=128)(self._bake_columns)
         self._aside = lru_cache(maxsize=128)(self._bake_rows)
         self._chip = lru_cache(maxsize=256)(self._bake_chip)
+        for size in SIZES:
+            if size >= PLAIN:
+                self._land(size)
 
-    def draw(self, canvas: Canvas, laid: Sequence[Laid], reading: Reading, marks: Marks) -> None:
-        """Draws the table of a position, given the cards on it, and its coordinates."""
-        shown = seen(reading, marks)
+    def draw(
+        self, canvas: Canvas, shown: Sheet, laid: Sequence[Laid], reading: Reading, marks: Marks
+    ) -> None:
+        """Draws what is `shown` of a position's table, given the cards on it, and its
+        coordinates."""
         size = shown.size
         land = self._land(size)
-        side = FIFTH * size
-        image = view_of_table(land.empty, shown.x, shown.y, side)
+        image = view_of_table(land.empty, shown)
         left, top = self._place(shown, (0, 0))
         tile = land.tiles.tile
-        for (x, y), layers in cells(laid, reading, marks).items():
-            baked = tile(x % FIFTH * size, (FIFTH - 1 - y % FIFTH) * size, layers)
+        line = self._palette.index(self._paint.group)
+        for (x, y), pile in cells(laid, reading, marks).items():
+            layers = pile
+            around: tuple[tuple[int, int, int, int], ...] = ()
+            if len(pile) > 1 and pile[1][0] == "group" and pile[-1][0] in _BELOW_MARKS:
+                # drawn on its own: a square has few forms, the outline around it hundreds
+                around = outline(size, *map(str, pile[1][1:]))
+                layers = (pile[0], *pile[2:])
+            # empty cells differ by two of their lines: every fifth one is stronger
+            column, row = int(x % FIFTH > 0), int(y % FIFTH < FIFTH - 1)
             # what is not seen is cut off
-            put(image, baked, left + x * size, top - y * size)
+            x0, y0 = left + x * size, top - y * size
+            put(image, tile(column * size, row * size, layers), x0, y0)
+            for box in around:
+                fill(image, line, (x0 + box[0], y0 + box[1], x0 + box[2], y0 + box[3]))
         if len(laid) > len(OPENING):
             last = laid[-1]
             self._outlines.draw(image, last, self._place(shown, (last.x, last.y + 1)), size)
@@ -72,7 +101,11 @@ class Tables:
         paint, palette = self._paint, self._palette
         ground = block(paint, size)
         sprites = lru_cache(maxsize=2048)(lambda layer: sprite(paint, layer, size))
-        return _Land(spread(palette.bake(ground)), Tiles(ground, palette, sprites, size))
+        tiles = Tiles(ground, palette, sprites, size)
+        if size >= PLAIN:  # smaller cells are seldom seen
+            for column, row, layers in product((0, size), (0, size), squares()):
+                tiles.tile(column, row, layers)
+        return _Land(spread(palette.bake(ground)), tiles)
 
     def _place(self, shown: Sheet, cell: Cell) -> tuple[int, int]:
         """The upper left pixel of a cell, from the upper left of the table."""
@@ -114,15 +147,15 @@ class Tables:
 
     def _coordinates(self, canvas: Canvas, shown: Sheet) -> None:
         """Columns below and rows at the left."""
-        canvas.paste(self._below(shown.size, shown.x), TABLE[0], TABLE[3])
-        canvas.paste(self._aside(shown.size, shown.y), 0, TABLE[1])
+        canvas.paste(self._below(shown.size, shown.x), TABLE[0], TABLE[1] + shown.down)
+        canvas.paste(self._aside(shown.size, shown.y, shown.down), 0, TABLE[1])
 
     def _bake_columns(self, size: int, x: int) -> Image.Image:
         """The margin below the table, if cell 0 begins at pixel x."""
-        columns = Sheet(size, x, 0).columns
+        columns = Sheet(size, x, 0, size).columns
         widest = max(_coordinate(end).width for end in (columns[0], columns[-1]))
         step = stride(size, widest)
-        coverage = Image.new("L", (TABLE[2] - TABLE[0], FRAME[3] - TABLE[3] - 4))
+        coverage = Image.new("L", (ACROSS, BOTTOM - 4))
         for column in columns:
             if column % step == 0:
                 label = _coordinate(column)
@@ -130,11 +163,11 @@ class Tables:
                 coverage.paste(label, (left, (coverage.height + 4 - label.height) // 2))
         return self._palette.ink(coverage, self._paint.frame_ink, self._paint.frame)
 
-    def _bake_rows(self, size: int, y: int) -> Image.Image:
-        """The margin at the left of the table, if cell 0 begins at pixel y."""
+    def _bake_rows(self, size: int, y: int, down: int) -> Image.Image:
+        """The margin at the left of a table `down` pixels high, if cell 0 begins at pixel y."""
         step = stride(size, _COORDINATE - 8)
-        coverage = Image.new("L", (TABLE[0] - 6, TABLE[3] - TABLE[1]))
-        for row in Sheet(size, 0, y).rows:
+        coverage = Image.new("L", (TABLE[0] - 6, down))
+        for row in Sheet(size, 0, y, down).rows:
             if row % step == 0:
                 label = _coordinate(row)
                 top = y - TABLE[1] - row * size + (size - label.height) // 2
@@ -160,10 +193,14 @@ def _coordinate(number: int) -> Image.Image:
 
 
 def seen(reading: Reading, marks: Marks) -> Sheet:
-    """The part of the table that is shown: all that lies there, or what is up for choice if the
-    cells would be too small for its numbers."""
-    box = _widened(reading.bounds, _pointed(marks))
-    whole = sheet(box)
+    """The part of the table that is shown: all that lies there and the cells around it, of which
+    only those that open faces look at where cells are small; or what is up for choice if they would
+    be too small for its numbers."""
+    left, bottom, right, top = reading.bounds
+    around = ((left - 1, bottom - 1), (right + 1, top + 1))
+    whole = sheet(_widened(reading.bounds, (*around, *_pointed(marks))))
+    if whole.size < PLAIN:
+        whole = sheet(_widened(reading.bounds, (*reading.gaps, *_pointed(marks))))
     if not marks.places or whole.size >= _LEGIBLE:
         return whole
     places = list(_pointed(marks))

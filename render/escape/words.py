@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
 
@@ -46,17 +46,29 @@ def face_words(card: Card, quarters: int, locale: str) -> str:
     return say("escape-face", upper=upper, lower=lower)
 
 
-@cache
-def turn_words(quarters: int, locale: str) -> str:
-    """How a card is turned."""
-    return texts().format(locale, f"escape-turned-{quarters}")
+def turn_name(quarters: int) -> str:
+    """ "r1": how a card is turned, as it is typed."""
+    return f"r{quarters}"
+
+
+def cells_listed(cells: Iterable[str], locale: str) -> str:
+    """ "1,2; 2,2 and 1,3": names of cells, which hold commas themselves."""
+    *most, last = cells
+    say = partial(texts().format, locale)
+    return say("list-and").join(filter(None, (say("escape-cell-comma").join(most), last)))
 
 
 def named(parameter: str, value: str | int, locale: str) -> str | int:
     """What fills a refusal's sentence: "w1, w3 and w4" for a list of cards or cells."""
-    if parameter in {"hand", "cells"} and isinstance(value, str) and value:
-        return listed(value.split(" "), locale)
-    return value
+    if not isinstance(value, str) or not value:
+        return value
+    match parameter:
+        case "hand":
+            return listed(value.split(" "), locale)
+        case "cells":
+            return cells_listed(value.split(" "), locale)
+        case _:
+            return value
 
 
 @lru_cache(maxsize=4096)
@@ -87,9 +99,9 @@ def label(
         return say("escape-label-pass")
     change = change_words(laying(read(view.laid), laid), locale)
     return say(
-        "escape-label-lay" if laid.quarters else "escape-label-lay-straight",
+        "escape-label-lay",
         card=laid.card.name,
-        turned=turn_words(laid.quarters, locale),
+        turn=turn_name(laid.quarters),
         cell=cell_name((laid.x, laid.y)),
         change=change,
     )
@@ -103,14 +115,12 @@ def _sentence(event: Event, locale: str, players: Sequence[str]) -> str | None:
                 "escape-laid" if before != after else "escape-laid-alike",
                 name=players[seat],
                 card=laid.card.name,
-                quarters=laid.quarters,
-                turned=turn_words(laid.quarters, locale),
                 cell=cell_name((laid.x, laid.y)),
                 before=before,
                 after=after,
             )
             if joined:
-                cells = listed(map(cell_name, joined), locale)
+                cells = cells_listed(map(cell_name, joined), locale)
                 text += say("escape-gap") + say("escape-joined", cells=cells, count=len(joined))
         case told.Passed(seat, cards):
             text = say("escape-passed", name=players[seat], cards=cards)
@@ -129,4 +139,4 @@ describe: Final = sentences(_sentence)
 
 def move_name(laid: Laid) -> str:
     """ "w3 r1 -1,2", as it is typed."""
-    return f"{laid.card.name} r{laid.quarters} {cell_name((laid.x, laid.y))}"
+    return f"{laid.card.name} {turn_name(laid.quarters)} {cell_name((laid.x, laid.y))}"

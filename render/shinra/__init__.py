@@ -26,5 +26,6 @@ PRESENTATION: Final = Presentation(
     deed=deed,
     card=card,
     brief=picker.brief,
+    open_choices=picker.open_choices,
     named=named,
 )

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from engines.shinra.moves import Advance, Lift, Move, Put, Swap
+from engines.shinra.moves import NO_SWAP, Advance, Lift, Move, Put, Swap
 from engines.shinra.pieces import (
     CELL_NAMES,
     KINDS,
@@ -155,6 +155,13 @@ def brief(
         say = partial(texts().format, locale)
         return say("shinra-brief-takes", card=card_name(met.kind, locale), cell=key)
     return words(view, taken, key, moves, locale=locale, names=names)[0]
+
+
+def open_choices(view: View, *, locale: str) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Keeping the cards where they lie, while an exchange is owed."""
+    if not (view.acting and view.exchange):
+        return ()
+    return (((str(NO_SWAP),), texts().format(locale, "shinra-label-noswap")),)
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:

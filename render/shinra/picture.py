@@ -10,6 +10,7 @@ from typing import Final
 from PIL import Image
 
 from engines.shinra.pieces import KINDS, SIDE, Kind, parse_cell
+from engines.shinra.view import Phase
 from render.canvas import Canvas, Palette
 from render.marks import chosen
 from render.marks import read as read_marks
@@ -37,7 +38,7 @@ class Studio:
         self._trays = Trays(paint, self.palette)
         sprites = lru_cache(maxsize=2048)(lambda layer: sprite(paint, layer))
         self._land = cache(
-            lambda turned: Land(ground(paint, turned), grid(turned), self.palette, sprites)
+            lambda *how: Land(ground(paint, *how), grid(*how), self.palette, sprites)
         )
 
     def canvas(
@@ -49,7 +50,7 @@ class Studio:
         marks: Collection[str] = (),
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat at the lower edge."""
-        land: Land = self._land(viewpoint == 1)
+        land: Land = self._land(viewpoint == 1, view.view.phase is Phase.ARRANGEMENT)
         wanted = read_marks((mark for mark in marks if mark not in _IN_HAND), parse_cell)
         held = frozenset(_IN_HAND[mark] for mark in marks if mark in _IN_HAND)
         canvas = land.canvas(cells(view, wanted, viewpoint), SIDE)

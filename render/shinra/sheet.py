@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -43,6 +44,9 @@ class Tray(NamedTuple):
         return self.height + self.gap
 
 
+BAND: Final = 204
+"""Height of a hand in the arrangement, above and below the sheet: two rows across the picture."""
+
 TRAY: Final = Tray(WIDTH - COLUMN - 4, (FRAME - 34) // 2, 34)
 
 _COORDINATE: Final = 24
@@ -52,15 +56,28 @@ _WAVE: Final = tuple(
 )
 
 
-def grid(turned: bool) -> Grid:
-    return Grid(_COORDINATES, STRIP + _RIM, CELL, SIDE, SIDE, turned)
+def height(arranging: bool) -> int:
+    """Of the whole picture."""
+    return HEIGHT + 2 * BAND * arranging
 
 
-def ground(paint: Paint, turned: bool) -> Image.Image:
+def _corner(arranging: bool) -> tuple[int, int]:
+    """The upper left of the sheet's frame: in the arrangement it is in the middle, between two
+    hands of up to sixteen cards."""
+    return ((WIDTH - FRAME) // 2, STRIP + BAND) if arranging else (0, STRIP)
+
+
+def grid(turned: bool, arranging: bool = False) -> Grid:
+    left, top = _corner(arranging)
+    return Grid(left + _COORDINATES, top + _RIM, CELL, SIDE, SIDE, turned)
+
+
+def ground(paint: Paint, turned: bool, arranging: bool = False) -> Image.Image:
     """The whole picture without anything that changes (mode "RGB")."""
-    board = grid(turned)
-    brush = Brush(WIDTH, HEIGHT, ground=paint.page)
-    brush.rectangle((0, STRIP, FRAME, STRIP + FRAME), paint.frame, 18)
+    board = grid(turned, arranging)
+    brush = Brush(WIDTH, height(arranging), ground=paint.page)
+    left, top = _corner(arranging)
+    brush.rectangle((left, top, left + FRAME, top + FRAME), paint.frame, 18)
     board.coordinates(brush, paint.frame_ink, _COORDINATE, _COORDINATES)
     brush.rectangle((board.left, board.top, board.right, board.bottom), paint.seam)
     for rank in range(SIDE):
@@ -73,11 +90,20 @@ def ground(paint: Paint, turned: bool) -> Image.Image:
     for row in (2, 3):  # the borders of the centre row
         at = board.top + row * CELL
         brush.rectangle((board.left, at - 2.5, board.right, at + 2.5), paint.border)
-    for top in (STRIP, STRIP + TRAY.lower):
-        right, bottom = COLUMN + TRAY.width, top + TRAY.height
-        brush.rectangle((COLUMN, top, right, bottom), paint.tray_edge, 12)
-        brush.rectangle((COLUMN + 2, top + 2, right - 2, bottom - 2), paint.tray, 10)
+    for left, top, right, bottom in _trays(arranging):
+        brush.rectangle((left, top, right, bottom), paint.tray_edge, 12)
+        brush.rectangle((left + 2, top + 2, right - 2, bottom - 2), paint.tray, 10)
     return brush.image().convert("RGB")
+
+
+def _trays(arranging: bool) -> Iterator[tuple[int, int, int, int]]:
+    """The boxes of both hands."""
+    if arranging:
+        for top in (STRIP, STRIP + BAND + FRAME):
+            yield 4, top + 3, WIDTH - 4, top + BAND - 3
+    else:
+        for top in (STRIP, STRIP + TRAY.lower):
+            yield COLUMN, top, COLUMN + TRAY.width, top + TRAY.height
 
 
 def _cell(brush: Brush, paint: Paint, corner: Point, rank: int, tone: int) -> None:

@@ -16,7 +16,7 @@ from render.catalogue import texts
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
-from render.shinra.sheet import FRAME, STRIP, WIDTH
+from render.shinra.sheet import STRIP, WIDTH, height
 from render.shinra.words import does_now
 from render.strips import Cut, Lettering, Standing, blank, standing
 
@@ -68,10 +68,11 @@ class Strips:
         """Draws both strips: that of the seat at the lower edge lies below, with a card that points
         up."""
         outcome, acting = seen.view.outcome, seen.view.acting
+        below = height(seen.view.phase is Phase.ARRANGEMENT) - STRIP
         for seat in (0, 1):
             up = seat == viewpoint
             shown = standing(seat, outcome, acting)
-            top = STRIP + FRAME if up else 0
+            top = below if up else 0
             canvas.paste(self._wordless(seat, shown, seen.lost[seat], up), 0, top)
             pill = self._status(seen, seat, locale)
             right = _ROYALS_LEFT - 16

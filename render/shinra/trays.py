@@ -1,4 +1,5 @@
-"""The column at the side of the sheet: what both players hold in hand, and the phase between."""
+"""What both players hold in hand: in a column at the side of the sheet, with the phase between, and
+in the arrangement, where they hold most, above and below it."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from PIL import Image
 
 from engines.shinra.pieces import Kind
-from engines.shinra.view import View
+from engines.shinra.view import Phase, View
 from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
@@ -17,7 +18,7 @@ from render.grid import dashed_frame
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
-from render.shinra.sheet import COLUMN, STRIP, TRAY
+from render.shinra.sheet import BAND, COLUMN, FRAME, STRIP, TRAY, WIDTH
 from render.tiles import letters
 
 Look: TypeAlias = Literal["new", "chosen"]
@@ -46,6 +47,8 @@ class _Rack(NamedTuple):
 
 _RACKS: Final = ((6, _Rack(2, 88, 82, 80)), (12, _Rack(3, 59, 61, 56)), (16, _Rack(4, 44, 52, 42)))
 """By the most kinds of cards that there is room for."""
+_WIDE: Final = _Rack(8, 98, 97, 94)
+"""In the arrangement: two rows of eight, large enough for a phone."""
 
 
 class Trays:
@@ -57,6 +60,7 @@ class Trays:
         self._card = lru_cache(maxsize=512)(self._bake)
         self._text = letters(palette, 256, _close)
         self._hand = lru_cache(maxsize=_HANDS)(self._lay_out)
+        self._band = lru_cache(maxsize=_HANDS)(self._lay_wide)
 
     def draw(
         self,
@@ -68,6 +72,12 @@ class Trays:
     ) -> None:
         """Draws both hands: that of the seat at the lower edge lies below. Cards are chosen from
         the hand of the view's own seat."""
+        if seen.view.phase is Phase.ARRANGEMENT:
+            for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + BAND + FRAME)):
+                picked = chosen if seat == seen.view.audience else frozenset()
+                band = self._band(seat, seen.hands[seat], picked, up=seat == viewpoint)
+                canvas.paste(band, (WIDTH - band.width) // 2, top + (BAND - band.height) // 2)
+            return
         came = seen.arrived
         for seat, top in ((1 - viewpoint, STRIP), (viewpoint, STRIP + TRAY.lower)):
             looks = _looks(came[seat], chosen if seat == seen.view.audience else frozenset())
@@ -99,6 +109,20 @@ class Trays:
             y, x = divmod(number, rack.row)
             tile = self._card((seat, up, kind, hand.count(kind)), rack.side, look.get(kind))
             sheet.paste(tile, (x * rack.across, _HEADING - _EDGE + y * rack.down))
+        return sheet
+
+    def _lay_wide(
+        self, seat: int, hand: tuple[Kind, ...], picked: frozenset[Kind], *, up: bool
+    ) -> Image.Image:
+        """The cards that are still to be laid, or kept in hand. No kind is there twice yet."""
+        rack = _WIDE
+        size = rack.row * rack.across, 2 * rack.down
+        sheet = Image.new("L", size, self._palette.index(self._paint.tray))
+        for number, kind in enumerate(hand):
+            y, x = divmod(number, rack.row)
+            look: Look | None = "chosen" if kind in picked else None
+            tile = self._card((seat, up, kind, 1), rack.side, look)
+            sheet.paste(tile, (x * rack.across + 2, y * rack.down + 1))
         return sheet
 
     def _phase(self, canvas: Canvas, view: View, locale: str) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from engines.shinra.pieces import MOVEMENTS, Direction, Kind, parse_kind
 from render.catalogue import texts
-from render.presentation import commas
+from render.presentation import listed
 from render.shinra.words import card_name
 
 _AHEAD: Final = {Direction.FL, Direction.FR}
@@ -51,7 +51,7 @@ def way_words(kind: Kind, locale: str) -> str:
 
 
 def _directions(directions: Sequence[Direction], locale: str) -> str:
-    """ "ahead, back, diagonally"."""
+    """ "ahead, back and diagonally"."""
     say = partial(texts().format, locale)
     left = set(directions)
     told = []
@@ -59,4 +59,4 @@ def _directions(directions: Sequence[Direction], locale: str) -> str:
         if group <= left:
             told.append(say(f"shinra-way-{name}"))
             left -= group
-    return commas(told, locale)
+    return listed(told, locale)

@@ -37,6 +37,8 @@ class StandingLine:
     """By kind (see `standings`), as far as they were asked."""
     gone: bool = False
     """Withdrew."""
+    uncounted: int = 0
+    """Games that do not count, since the opponent left a round robin too early."""
 
 
 @dataclass(frozen=True, slots=True)

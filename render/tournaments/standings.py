@@ -69,7 +69,12 @@ def standings(
     rows = [_Row(each, line) for each in divisions for line in each.lines]
     shown = rows[(page - 1) * ROWS : page * ROWS]
     heads = sum(1 for _each in _headed(shown))
-    legend = _legend(tiebreaks, locale, gone=any(row.line.gone for row in shown))
+    legend = _legend(
+        tiebreaks,
+        locale,
+        gone=any(row.line.gone for row in shown),
+        uncounted=any(row.line.uncounted for row in shown),
+    )
     height = TOP + 34 + _ROW * max(1, len(shown)) + _HEAD * heads + 42 + _LEGEND * len(legend)
     sheet = Sheet(theme, WIDTH, height)
     sheet.paper()
@@ -101,7 +106,7 @@ def _headed(shown: Sequence[_Row]) -> Iterator[int]:
             yield index
 
 
-def _legend(tiebreaks: Sequence[str], locale: str, *, gone: bool) -> list[str]:
+def _legend(tiebreaks: Sequence[str], locale: str, *, gone: bool, uncounted: bool) -> list[str]:
     """What the short headings mean, in lines."""
     say = texts().format
     lines = list[str]()
@@ -113,6 +118,9 @@ def _legend(tiebreaks: Sequence[str], locale: str, *, gone: bool) -> list[str]:
             words=say(locale, f"standings-words-{kind}"),
         )
         lines += wrapped(means, SMALL - 2, _RIGHT - INSET)
+    if uncounted:
+        rule = say(locale, "standings-uncounted-rule")
+        lines += wrapped(rule, SMALL - 2, _RIGHT - INSET)
     return [*lines, say(locale, "standings-struck")] if gone else lines
 
 
@@ -161,8 +169,8 @@ def _line(
         sheet.brush.rectangle((INSET - 14, top, WIDTH - INSET + 14, top + _ROW), ground, 12)
     _place(sheet, line.place, middle, ground)
     room = _RIGHT - _LEFT - _COLUMN * len(tiebreaks) - (_POINTS if scored else 0)
-    gone = texts().format(locale, "standings-gone") if line.gone else ""
-    room -= tag_width(gone) + 12 if gone else 0
+    tag = _tag(line, locale)
+    room -= tag_width(tag) + 12 if tag else 0
     width = sheet.write(
         line.name,
         _LEFT,
@@ -174,8 +182,8 @@ def _line(
         room=room,
         struck=line.gone,
     )
-    if gone:
-        sheet.tag(gone, _LEFT + width + 10, middle, to="left")
+    if tag:
+        sheet.tag(tag, _LEFT + width + 10, middle, to="left")
     for column, kind in enumerate(reversed(tiebreaks)):
         value = line.tiebreaks.get(kind)
         said = "" if value is None else points(value)
@@ -193,6 +201,15 @@ def _line(
             weight="bold",
             to="right",
         )
+
+
+def _tag(line: StandingLine, locale: str) -> str:
+    """What is said beside a name."""
+    if line.gone:
+        return texts().format(locale, "standings-gone")
+    if line.uncounted:
+        return texts().format(locale, "standings-uncounted", count=line.uncounted)
+    return ""
 
 
 def _place(sheet: Sheet, place: int, middle: float, ground: Colour) -> None:
@@ -217,6 +234,8 @@ def _sentences(shown: Sequence[_Row], locale: str) -> Iterator[str]:
         name = short(line.name)
         if line.gone:
             name = say(locale, "standings-alt-gone", name=name)
+        elif line.uncounted:
+            name = say(locale, "standings-alt-uncounted", name=name, count=line.uncounted)
         place = str(line.place) if line.place else "–"
         if line.points is None:
             yield say(locale, "standings-alt-place", place=place, name=name)

@@ -67,9 +67,12 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "profile",
             "replay",
             "rules",
-            *(f"setup {name}" for name in ("channels", "clock", "doctor", "game", "language")),
-            *(f"setup {name}" for name in ("limit", "place", "show", "timeout", "undo")),
-            *(f"setup {name}" for name in ("vacation", "zone")),
+            *(f"setup {name}" for name in ("board", "channels", "clock", "doctor", "game")),
+            *(
+                f"setup {name}"
+                for name in ("language", "limit", "place", "rated", "show", "timeout")
+            ),
+            *(f"setup {name}" for name in ("tournaments", "undo", "vacation", "zone")),
             *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
             *(f"tournament {name}" for name in ("start", "withdraw")),

@@ -30,7 +30,9 @@ from bot.match.model.offer import OfferKind
 from bot.match.offers.refusals import HandoverRefused, OfferOwn
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
+from bot.tournaments.model import Format, Tournament
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
+from bot.tournaments.state import Actor
 from tests.app.routes import FORM_ROUTES, ROUTES
 from tests.app.stage import ABROAD, Sent, Stage, User, commands, person, stage
 
@@ -82,6 +84,8 @@ COMPONENTS: Final = {
     **dict.fromkeys(("replay", "verify"), LOOK),
     **dict.fromkeys(("pick", "quick", "back", "send"), SEATED),
     **dict.fromkeys(("moveof", "handof", "boardof"), CHOSEN),
+    **dict.fromkeys(("tplan", "tset", "trole", "topen", "tdrop", "twrite"), OPEN),
+    **dict.fromkeys(("asure", "asureno", "tsure", "tsureno"), OPEN),
     "close": OPEN,
     "type": FORM,
     **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"), SEATED),
@@ -112,7 +116,7 @@ COMPONENTS: Final = {
 
 FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
-    **dict.fromkeys(("pztype", "setzone", "setquiet"), OPEN),
+    **dict.fromkeys(("pztype", "setzone", "setquiet", "twrite"), OPEN),
 }
 """The people a submitted form is for."""
 
@@ -156,6 +160,8 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup clock": {"clock": "3d"},
     "setup timeout": {"what": "lose"},
     "setup undo": {"what": "never"},
+    "setup rated": {"rated": True},
+    "setup tournaments": {},
     "setup board": {"side": "steady"},
     "setup zone": {"name": "Asia/Tokyo"},
     "setup show": {},
@@ -218,9 +224,9 @@ class Scene:
         assert handed.offer is not None
         self.handover = handed.offer.id
         await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
-        await on.command(
-            HAL, "tournament create", admin=True, name="Cup", game="pastoral", shape="swiss"
-        )
+        cup = Tournament("Cup", Format.SWISS, "pastoral", bytes(16), rounds=3)
+        organiser = Actor(person(HAL), 5, governs=True)
+        await parts.tournaments.create(cup, self.running.place, "en", organiser)
         (book,) = await parts.tournaments.of_server(self.running.place.guild_id)
         self.cup = book
         await on.deliver()

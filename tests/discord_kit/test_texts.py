@@ -88,6 +88,7 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
+from bot.servers.drafts import DraftGone
 from bot.servers.refusals import AdminRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
@@ -148,10 +149,14 @@ REFUSALS = [
     OfferOpen("7KQ2", "ann", "pause"),
     OfferOpen("7KQ2", "ann", "resume"),
     OfferOpen("7KQ2", "ann", "handover"),
+    DraftGone(),
     AdminRefused("reason", most=200),
     AdminRefused("length", least="1h", most="30d"),
     *(AdminRefused(why) for why in ("no-clock", "who", "all-win")),
-    *(AdminRefused(why, name="ann") for why in ("no-player", "not-blocked")),
+    *(
+        AdminRefused(why, name="ann")
+        for why in ("no-player", "not-blocked", "block-self", "block-bot")
+    ),
     *(HandoverRefused(why, name="ann") for why in ("player", "not-you")),
     PauseRefused("no-clock", "7KQ2"),
     PauseRefused("running", "7KQ2"),
@@ -185,7 +190,7 @@ REFUSALS = [
     BadClock("zone", zone="Mars"),
     NoSuchTournament("7KQ2"),
     *(
-        TournamentRefused(why, name="ann", most=200)
+        TournamentRefused(why, name="ann", least=1, most=200)
         for why in (*sorted(TOURNAMENT_REFUSALS), "other")
     ),
     DrawComputer("7KQ2"),

@@ -108,7 +108,7 @@ class Shown:
         """The labels of its buttons, but for those that are choices of a picker."""
         return [
             item.label or ""
-            for item in self._items()
+            for item in self.items()
             if isinstance(item, discord.Button) and _chooses(item) is None
         ]
 
@@ -116,14 +116,14 @@ class Shown:
     def choices(self) -> list[str]:
         """What is up for choice, in menus or as buttons: values of the ones, the others' paths from
         here on."""
-        menus = [item for item in self._items() if isinstance(item, discord.SelectMenu)]
+        menus = [item for item in self.items() if isinstance(item, discord.SelectMenu)]
         listed = [option.value for menu in menus for option in menu.options]
         return [*listed, *self.choice_buttons]
 
     @property
     def choice_buttons(self) -> dict[str, str]:
         """The custom ids of the buttons that are choices, by what they choose."""
-        found = [item for item in self._items() if _chooses(item) is not None]
+        found = [item for item in self.items() if _chooses(item) is not None]
         paths = [_chooses(item) or () for item in found]
         shared = 0
         while paths and len({path[: shared + 1] for path in paths}) == 1 < len(paths):
@@ -135,7 +135,7 @@ class Shown:
     def label(self, value: str) -> str:
         """What the button says that chooses this."""
         chosen = self.choice_buttons[value]
-        return next(item.label for item in self._items() if item.custom_id == chosen)
+        return next(item.label for item in self.items() if item.custom_id == chosen)
 
     @property
     def pings(self) -> list[int]:
@@ -149,7 +149,7 @@ class Shown:
     def custom_id(self, label: str) -> str:
         return next(
             item.custom_id or ""
-            for item in self._items()
+            for item in self.items()
             if isinstance(item, discord.Button) and item.label == label
         )
 
@@ -158,7 +158,7 @@ class Shown:
         return next(
             (
                 item.custom_id
-                for item in self._items()
+                for item in self.items()
                 if isinstance(item, discord.SelectMenu)
                 and value in {option.value for option in item.options}
             ),
@@ -168,10 +168,10 @@ class Shown:
     @property
     def disabled(self) -> list[str]:
         """The buttons that cannot be pressed."""
-        items = self._items()
+        items = self.items()
         return [i.label or "" for i in items if isinstance(i, discord.Button) and i.disabled]
 
-    def _items(self) -> Iterator[Any]:
+    def items(self) -> Iterator[Any]:
         for row in self.raw.components:
             yield from getattr(row, "children", ())
 
@@ -268,6 +268,47 @@ class Town:
         if (button := message.choice_buttons.get(value)) is not None:
             return Done(self, await who.click(message.raw, custom_id=button))
         return Done(self, await who.select(message.raw, [value], custom_id=message.menu(value)))
+
+    async def choose_role(self, who: Any, message: Shown, role: Any) -> Done:
+        """Choose a role from the message's menu of roles."""
+        menu = next(
+            item.custom_id
+            for item in message.items()
+            if isinstance(item, discord.SelectMenu)
+            and item.type is discord.ComponentType.role_select
+        )
+        return Done(self, await who.select(message.raw, [role], custom_id=menu))
+
+    async def plan_tournament(
+        self, who: Any, at: simcord.ChannelHandle | None = None, **wishes: Any
+    ) -> Done:
+        """Begin a tournament and choose its settings; the panel."""
+        first = {key: wishes.pop(key) for key in ("name", "game", "format")}
+        shown = await self.slash(who, "tournament create", at, **first)
+        for key, wish in wishes.items():
+            panel, value = shown.answer, str(wish)
+            if panel.menu(key) is None:
+                # the format has no such setting
+                continue
+            await self.select(who, panel, key)
+            if panel.menu(value) is not None:
+                await self.select(who, panel, value)
+            else:
+                label = next(one for one in panel.buttons if one.startswith("Type: "))
+                form = await self.click(who, panel, label)
+                await self.submit(who, form, value)
+        return shown
+
+    async def make_tournament(
+        self, who: Any, at: simcord.ChannelHandle | None = None, **wishes: Any
+    ) -> Done:
+        """Make a tournament and open its sign-up."""
+        shown = await self.plan_tournament(who, at, **wishes)
+        return await self.click(who, shown.answer, "Open sign-up")
+
+    async def confirm(self, who: Any, asked: Done) -> Done:
+        """Answer a question with the first of its buttons."""
+        return await self.click(who, asked.answer, asked.answer.buttons[0])
 
     async def submit(self, who: Any, shown: Done, text: str) -> Done:
         return Done(self, await who.submit_modal(shown.result, {FIELD_ID: text}))

@@ -19,9 +19,19 @@ async def hurried(town: Town) -> str:
 
 async def test_a_match_is_called_off_and_the_board_says_who_did_it_and_why(town: Town) -> None:
     code = await hurried(town)
-    done = await town.slash(
+    asked = await town.slash(
         town.host, "admin match cancel", match=code.lower(), reason="a *spoiled* start"
     )
+    assert f"Cancel match `{code}`?" in asked.text
+    assert "ann – bob" in asked.text
+    assert r"a \*spoiled\* start" in asked.text
+    kept = await town.click(town.host, asked.answer, "No, go back")
+    assert "Nothing was changed" in kept.text
+    assert town.board().buttons
+    asked = await town.slash(
+        town.host, "admin match cancel", match=code.lower(), reason="a *spoiled* start"
+    )
+    done = await town.confirm(town.host, asked)
     assert f"`{code}` is cancelled" in done.text
     board = town.board()
     assert "hanna (moderator) cancelled the match" in board.text
@@ -29,7 +39,7 @@ async def test_a_match_is_called_off_and_the_board_says_who_did_it_and_why(town:
     assert board.buttons == []
     assert sorted(board.called) == sorted([town.ann.id, town.bob.id])
     told = (await town.slash(town.ann, "match history", match=code)).text
-    assert "1. 🛠️ hanna" in told
+    assert "🛠️ hanna" in told
     late = await town.slash(town.ann, "move", text="save", match=code)
     assert "is over" in late.text
 
@@ -46,15 +56,18 @@ async def test_a_match_is_decided(town: Town) -> None:
         town.host, "admin match adjudicate", match=code, reason="gone", winner=town.carol
     )
     assert "carol isn’t playing in this match" in stranger.text
-    done = await town.slash(
+    asked = await town.slash(
         town.host, "admin match adjudicate", match=code, reason="ann is gone", winner=town.bob
     )
+    assert "for bob?" in asked.text
+    assert town.board().buttons
+    done = await town.confirm(town.host, asked)
     assert "is decided" in done.text
     board = town.board()
-    assert "decided the match for bob: ann is gone" in board.text
+    assert "decided the match in favour of bob: ann is gone" in board.text
     assert "Rematch" in board.buttons
     replay = (await town.slash(town.ann, "replay", match=code)).answer
-    assert "1. 🛠️ hanna (moderator) decided the match for bob" in replay.text
+    assert "🛠️ hanna (moderator) decided the match in favour of bob" in replay.text
     verified = await town.slash(town.ann, "verify", match=code)
     assert "was played as its record says" in verified.text
 
@@ -152,6 +165,14 @@ async def test_who_is_blocked_is_told_why_until_that_ends(town: Town) -> None:
     ).text  # fmt: skip
     await town.slash(town.bob, "play", game="pastoral")
     assert len(await town.parts.match.inbox.of_user(town.bob.id)) == 1
+
+
+async def test_nobody_blocks_themselves_or_the_bot(town: Town) -> None:
+    own = await town.slash(town.host, "admin player block", who=town.host, reason="a slip")
+    assert "You can’t block yourself" in own.text
+    bot = await town.slash(town.host, "admin player block", who=town.itself, reason="a slip")
+    assert "is a bot" in bot.text
+    assert "Nobody is blocked" in (await town.slash(town.host, "admin player blocked")).text
 
 
 async def test_it_is_said_in_japanese(town: Town) -> None:

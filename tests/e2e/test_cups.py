@@ -43,7 +43,11 @@ async def test_a_ladder_is_climbed_until_it_is_closed(town: Town) -> None:
     menu = await town.slash(second, "match resign", match=match.code)
     await town.click(second, menu.answer, "Yes, resign")
     await town.env.advance_time(60)
-    await town.slash(town.host, "tournament close", tournament=code, reason="the season is over")
+    asked = await town.slash(
+        town.host, "tournament close", tournament=code, reason="the season is over"
+    )
+    assert "The standings become final" in asked.text
+    await town.confirm(town.host, asked)
     await town.env.advance_time(60)
     podium = newest(town, "final result").text
     for medal, who in zip("🥇🥈🥉", (top, last, second), strict=True):
@@ -60,9 +64,11 @@ async def test_people_with_manage_server_step_in_where_the_organiser_does_not(to
     await town.env.advance_time(DAY + 60)
 
     async def ruled(act: str, reason: str, **options: object) -> str:
-        await town.slash(
+        done = await town.slash(
             town.host, f"admin tournament {act}", tournament=code, reason=reason, **options
         )
+        if done.answer.buttons:
+            await town.confirm(town.host, done)
         return newest(town, f"({reason})").text
 
     assert "hanna paused the tournament. (a storm)" in await ruled("hold", "a storm")

@@ -12,6 +12,8 @@ from bot.cli import doctor_discord
 from bot.cli.doctor import Finding, space
 from tests.e2e.simulated import Town
 
+WRONG = "deadlines are wrong by as much; turn on time synchronisation"
+
 
 async def looked(town: Town, *allowed: int) -> dict[str, Finding]:
     async def channels(_guild_id: int) -> Collection[int]:
@@ -38,12 +40,21 @@ async def test_a_channel_in_which_it_cannot_post_is_named_with_what_is_missing(
     closed = town.forbid("attach_files", "create_public_threads")
     told = (await looked(town))[f"server {town.guild.id}"]
     assert told.ok
-    assert "#closed (attach_files, create_public_threads)" in told.text
+    assert "; not in #closed (attach_files)" in told.text
     # where people are to play there alone, it must be able to
     told = (await looked(town, closed.id))[f"server {town.guild.id}"]
     assert not told.ok
     assert "can play in 0 channels" in told.text
     assert (await looked(town, town.channel.id))[f"server {town.guild.id}"].ok
+
+
+async def test_a_channel_in_which_it_cannot_open_threads_is_named_and_played_in(
+    town: Town,
+) -> None:
+    town.forbid("create_public_threads")
+    told = (await looked(town))[f"server {town.guild.id}"]
+    assert told.ok
+    assert "can play in 2 channels; without threads in #closed (create_public_threads)" in told.text
 
 
 async def test_a_channel_that_is_hidden_from_it_is_nobodys_mistake(town: Town) -> None:
@@ -62,8 +73,14 @@ async def test_what_discord_does_not_answer_is_said(town: Town) -> None:
     ("wrong", "text"),
     [
         (timedelta(seconds=3), "right"),
-        (timedelta(minutes=-2), "120 seconds slow: deadlines are wrong by as much"),
-        (timedelta(seconds=61), "61 seconds fast: deadlines are wrong by as much"),
+        (
+            timedelta(minutes=-2),
+            "120 seconds slow: deadlines are wrong by as much; turn on time synchronisation",
+        ),
+        (
+            timedelta(seconds=61),
+            "61 seconds fast: deadlines are wrong by as much; turn on time synchronisation",
+        ),
     ],
 )
 def test_the_clock_is_held_against_discords(wrong: timedelta, text: str) -> None:

@@ -25,7 +25,7 @@ PLAN = {
 
 async def made(town: Town, forum: Any) -> Any:
     """The post of a tournament that hanna has made in a forum."""
-    done = await town.slash(town.host, "tournament create", forum=forum, **PLAN)
+    done = await town.make_tournament(town.host, forum=forum.id, **PLAN)
     assert f"gets a post in <#{forum.id}>" in done.text
     return forum.threads[0]
 
@@ -73,7 +73,7 @@ async def test_a_forum_is_the_home_of_a_tournament(town: Town) -> None:
 async def test_a_forum_that_takes_nothing_is_refused_or_left(town: Town) -> None:
     forum = town.guild.create_forum_channel("cups")
     await town.allow(forum, send_messages=False)
-    refused = await town.slash(town.host, "tournament create", forum=forum, **PLAN)
+    refused = await town.make_tournament(town.host, forum=forum.id, **PLAN)
     assert "Send Messages" in refused.text
     checked = await town.slash(town.host, "setup doctor", forum=forum)
     assert "❌ Send Messages" in checked.text

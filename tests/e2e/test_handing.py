@@ -20,7 +20,7 @@ async def asked(town: Town) -> Shown:
 async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     await town.start()
     wish = await asked(town)
-    assert "bob asks carol to take over the seat" in wish.text
+    assert "bob asks carol to take over their seat" in wish.text
     assert wish.called == [town.carol.id]
     assert wish.buttons == ["Accept", "Decline / withdraw"]
     not_asked = await town.click(town.ann, wish, "Accept")
@@ -29,7 +29,7 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     assert "the seat has changed hands" in done.text
     assert wish.text.startswith("🔁 carol has taken over the seat")
     assert wish.buttons == []
-    assert "bob handed the seat over to carol" in town.board().text
+    assert "bob handed their seat over to carol" in town.board().text
     told = town.public()[-1]
     assert f"<@{town.bob.id}>, carol has taken over your seat" in told.text
     assert told.called == [town.bob.id]
@@ -38,11 +38,11 @@ async def test_who_is_asked_accepts_and_plays_on(town: Town) -> None:
     gone = await town.slash(town.bob, "move", text="save")
     assert "not playing" in gone.text
     told = (await town.slash(town.dave, "match history")).text
-    assert "1. 🔁 bob handed the seat over to carol." in told
+    assert "- 🔁 bob handed their seat over to carol." in told
     steps = (await town.slash(town.ann, "replay")).answer
     first = (await town.click(town.ann, steps, "Move by move")).answer
     await town.click(town.ann, first, "Next ▶")
-    assert "bob handed the seat over to carol" in first.text, first.text
+    assert "bob handed their seat over to carol" in first.text, first.text
 
 
 async def test_who_is_asked_declines_or_waits_while_the_match_goes_on(town: Town) -> None:
@@ -66,7 +66,7 @@ async def test_the_substitute_finds_the_request_among_their_turns(town: Town) ->
     await town.start()
     await asked(town)
     shown = (await town.slash(town.carol, "turns")).answer
-    assert "🔁 **bob asks to hand over the seat** · Pastoral Square" in shown.text
+    assert "🔁 **bob asks to hand over their seat** · Pastoral Square" in shown.text
     await town.click(town.carol, shown, "Accept")
     assert "the seat has changed hands" in shown.text
-    assert "bob handed the seat over to carol" in town.board().text
+    assert "bob handed their seat over to carol" in town.board().text

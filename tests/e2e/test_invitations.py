@@ -84,7 +84,7 @@ async def test_an_invitation_says_what_is_agreed_by_default_too(town: Town) -> N
     agreed = "First move: drawn at random · Undo: if the other players agree · Unrated"
     assert agreed in text
     assert "Time: no clock" in text
-    chosen = (await challenge(town, seat="second", undo="never", rated=True, clock="3d")).answer
+    chosen = (await challenge(town, seat="second", undo="never", rated="rated", clock="3d")).answer
     assert "First move: bob · Undo: never · Rated" in chosen.text
     assert "Time: 3 days per move." in chosen.text
     open_ = await town.slash(town.ann, "play", game="pastoral", seat="second")

@@ -56,8 +56,8 @@ async def test_resigning_asks_first(town: Town) -> None:
     assert "You resigned match" in again.text
     assert "ann resigned. bob wins." in town.board().text
     # the picture says so as well, and no longer that somebody is to move
-    assert "over after 0 turns: bob wins." in town.board().alt
-    assert town.board().buttons == ["Rematch", "Replay", "Proof of chance"]
+    assert "over: bob wins." in town.board().alt
+    assert town.board().buttons == ["Rematch", "Replay"]
     assert town.board().called == [town.bob.id]
 
 
@@ -104,7 +104,7 @@ async def test_a_rematch_exchanges_the_seats(town: Town) -> None:
     stranger = await town.click(town.carol, end, "Rematch")
     assert "You’re not playing in match" in stranger.text
     asked = await town.click(town.ann, end, "Rematch")
-    assert "Rematch invitation" in asked.text
+    assert "Rematch offered. [Go to the invitation](" in asked.text
     invitation = town.public()[-1]
     assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
     accepted = await town.click(town.bob, end, "Rematch")

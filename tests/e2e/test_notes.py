@@ -32,7 +32,7 @@ async def test_notes_come_with_the_replay_when_their_writer_shows_them(town: Tow
     await town.play(BINGO[2:], first=2)
     late = (await town.slash(town.carol, "replay")).answer
     (text,) = [data.decode() for name, _, data in await late.files() if name.endswith(".txt")]
-    assert "[2] 💭 ann: I want the third rank" in text
+    assert "[move 2] 💭 ann: I want the third rank" in text
     assert "up to" not in text
     steps = (await town.click(town.carol, late, "Move by move")).answer
     assert "💭" not in steps.text

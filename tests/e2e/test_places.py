@@ -6,6 +6,7 @@ import discord
 import pytest
 import simcord
 
+from bot.config import Settings
 from tests.e2e.simulated import Town
 
 
@@ -71,6 +72,26 @@ async def test_without_thread_permissions_the_match_goes_to_the_channel(town: To
     assert "I can’t open a thread here" in board.text
     assert "Create Public Threads" in board.text
     assert board.pings == [town.ann.id]
+
+
+async def test_whoever_sets_a_server_up_is_told_where_threads_are_not_possible(
+    town: Town,
+) -> None:
+    closed = town.forbid("create_public_threads", "send_messages_in_threads")
+    for command, options in (("setup place", {"where": "thread"}), ("setup show", {})):
+        told = (await town.slash(town.host, command, closed, **options)).text
+        assert f"threads in <#{closed.id}>" in told
+        assert "Create Public Threads and Send Messages in Threads" in told
+        assert "⚠️" not in (await town.slash(town.host, command, **options)).text
+    told = (await town.slash(town.host, "setup place", closed, where="channel")).text
+    assert "⚠️" not in told
+
+
+async def test_a_server_that_set_nothing_plays_in_threads(town: Town) -> None:
+    await town.restart(default_place=Settings.model_fields["default_place"].default)
+    await town.start()
+    assert town.board(town.thread).called == [town.ann.id]
+    assert [message for message in town.public() if message.alt] == []
 
 
 @pytest.mark.parametrize(

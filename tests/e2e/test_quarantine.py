@@ -57,7 +57,8 @@ async def test_an_admin_calls_a_broken_match_off_and_everybody_is_told(town: Tow
     assert broken in [
         choice["value"] for choice in await town.offers(town.host, "admin match cancel", "match")
     ]
-    done = await town.slash(town.host, "admin match cancel", match=broken, reason="spoiled file")
+    asked = await town.slash(town.host, "admin match cancel", match=broken, reason="spoiled file")
+    done = await town.confirm(town.host, asked)
     assert f"`{broken}` is cancelled" in done.text
     last = town.public()[-1].text
     assert "hanna (moderator) cancelled the match: spoiled file" in last
@@ -74,6 +75,8 @@ async def test_an_admin_calls_an_invitation_off(town: Town) -> None:
         done = await town.slash(
             town.host, "admin match cancel", match=match.code, reason="not here"
         )
+        assert "取り消しますか？" in done.text
+        done = await town.confirm(town.host, done)
     assert "始まっていなかった" in done.text
     assert "hanna (moderator) cancelled the match: not here" in invitation.text
     assert invitation.buttons == []

@@ -66,3 +66,35 @@ async def test_what_cannot_be_is_refused_with_what_would_be_right(town: Town) ->
     assert "soon" in refused
     shown = await town.slash(town.host, "setup show")
     assert "Time zone: UTC" in shown.text
+
+
+async def test_rated_or_not_is_offered_with_what_holds_by_default(town: Town) -> None:
+    offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
+    assert [one["name"] for one in offered] == ["Unrated · default here", "Rated"]
+    assert "Unrated" in await play(town)
+    done = await town.slash(town.host, "setup rated", rated=True)
+    assert "Rating: rated" in done.text
+    offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
+    assert [one["value"] for one in offered] == ["rated", "unrated"]
+    assert "default here" in offered[0]["name"]
+    assert "· Rated" in await play(town)
+    assert "· Unrated" in await play(town, rated="unrated")
+    # what somebody chose for a game is their own default from then on
+    offered = await town.offers(town.ann, "play", "rated", game="pastoral", opponent=town.bob)
+    assert offered[0]["name"] == "Unrated · as last time"
+    clash = await town.slash(town.host, "setup timeout", what="computer")
+    assert "In a rated match" in clash.text
+
+
+async def test_an_empty_leaderboard_says_what_would_fill_it(town: Town) -> None:
+    shown = await town.slash(town.ann, "leaderboard", game="pastoral")
+    assert "`/play rated`" in shown.text
+    assert "`/setup rated`" in shown.text
+
+
+async def test_the_doctor_says_what_to_do_next(town: Town) -> None:
+    well = await town.slash(town.host, "setup doctor")
+    assert "**Next:** `/play`" in well.text
+    den = town.guild.create_text_channel("den")
+    await town.slash(town.host, "setup channels", den, what="allow")
+    assert "`/setup channels` can allow it" in (await town.slash(town.host, "setup doctor")).text

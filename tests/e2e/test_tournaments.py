@@ -31,7 +31,7 @@ async def opened(town: Town, **changes: object) -> Shown:
         "signup": "1d",
         "round": "3d",
     }
-    done = await town.slash(town.host, "tournament create", **(usual | changes))
+    done = await town.make_tournament(town.host, **(usual | changes))
     assert "is open" in done.text
     return next(one for one in town.public() if "Autumn" in one.text)
 
@@ -124,22 +124,28 @@ async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) 
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
     code = code_of(sign_up)
-    await town.slash(town.host, "tournament start", tournament=code)
+    asked = await town.slash(town.host, "tournament start", tournament=code)
+    assert "2 players" in asked.text
+    await town.confirm(town.host, asked)
     await town.slash(
         town.host, "tournament round", tournament=code, action="hold", reason="a *storm*"
     )
     held = newest(town, "a \\*storm\\*")
     assert "hanna paused the tournament. (a \\*storm\\*)" in held.text
     (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
-    done = await town.slash(
-        town.host,
-        "tournament round",
-        tournament=code,
-        action="adjudicate",
-        match=match.code,
-        winner=town.bob,
-        reason="ann is in hospital",
+    ruling = {"tournament": code, "match": match.code, "reason": "ann is in hospital"}
+    asked = await town.slash(
+        town.host, "tournament round", action="adjudicate", winner=town.bob, **ruling
     )
+    assert "for bob?" in asked.text
+    assert "begins with it, and then this can’t be undone" in asked.text
+    assert "Reason, for everyone to read: ann is in hospital" in asked.text
+    await town.click(town.host, asked.answer, "No, go back")
+    assert "hospital" not in town.public()[-1].text
+    asked = await town.slash(
+        town.host, "tournament round", action="adjudicate", winner=town.bob, **ruling
+    )
+    done = await town.confirm(town.host, asked)
     assert "Done." in done.text
     assert "decided" in newest(town, "in hospital").text
     shown = await town.slash(town.carol, "tournament pairings", tournament=code)
@@ -155,7 +161,8 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
     sign_up = await opened(town, rounds=1)
     for who in (town.ann, town.bob):
         await town.click(who, sign_up, "Join")
-    await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
+    asked = await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
+    await town.confirm(town.host, asked)
     async with town.parts.match.time.store.writing() as unit:
         with town.env.time_context():
             later = discord.utils.utcnow() + timedelta(days=4)
@@ -164,3 +171,153 @@ async def test_who_is_away_is_found_absent_when_the_round_ends(town: Town) -> No
     await town.env.advance_time(3 * DAY + 60)
     assert "didn’t finish in time" in newest(town, "didn’t finish").text
     assert "🥇" in newest(town, "final result").text
+
+
+async def test_a_question_is_asked_again_if_its_answer_would_mean_something_else(
+    town: Town,
+) -> None:
+    sign_up = await opened(town)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    asked = await town.slash(town.host, "tournament start", tournament=code_of(sign_up))
+    assert "2 players" in asked.text
+    await town.click(town.carol, sign_up, "Join")
+    again = await town.confirm(town.host, asked)
+    assert "Something has changed" in again.text
+    assert "3 players" in again.text
+    await town.confirm(town.host, again)
+    assert "3 signed up" in sign_up.text.replace("*", "")
+    assert newest(town, "round 1")
+
+
+async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None:
+    sign_up = await opened(town)
+    for who in (town.ann, town.bob):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.confirm(town.host, await town.slash(town.host, "tournament start", tournament=code))
+    asked = await town.slash(town.host, "tournament close", tournament=code, reason="by mistake")
+    assert "One unfinished game doesn’t count any more" in asked.text
+    await town.confirm(town.host, asked)
+    await town.env.advance_time(60)
+    assert newest(town, "final result")
+    await town.slash(
+        town.host, "tournament round", tournament=code, action="undo", reason="not that one"
+    )
+    await town.env.advance_time(60)
+    shown = [one.text for one in town.public()]
+    assert not any("final result" in text for text in shown)
+    # what it was can still be read, in the row that takes it back
+    (told,) = [text for text in shown if "by mistake" in text]
+    assert "not that one" in told
+    await town.confirm(
+        town.host,
+        await town.slash(town.host, "tournament close", tournament=code, reason="at last"),
+    )
+    await town.env.advance_time(60)
+    assert sum("final result" in one.text for one in town.public()) == 1
+
+
+async def test_a_tournament_is_planned_in_a_panel_and_nothing_typed_is_lost(town: Town) -> None:
+    shown = await town.slash(
+        town.host, "tournament create", name="Winter Cup", game="shinra", format="swiss"
+    )
+    panel = shown.answer
+    assert panel.private
+    assert "Round length: **21 days**" in panel.text
+    assert "Only you can see this" in panel.text
+    assert len(town.public()) == 0
+    # a field that does not fit changes nothing, and what was typed comes back
+    await town.select(town.host, panel, "round")
+    form = await town.click(town.host, panel, "Type: Round length")
+    await town.submit(town.host, form, "soon")
+    assert "Write it like" in panel.text
+    assert "soon" in panel.text
+    assert "Winter Cup" in panel.text
+    form = await town.click(town.host, panel, "Type: Round length")
+    await town.submit(town.host, form, "1w")
+    assert "Round length: **7 days**" in panel.text
+    assert "about 50 decisions, so 7 days is too short" in panel.text
+    # another game has another usual length, unless one was chosen
+    await town.select(town.host, panel, "game")
+    await town.select(town.host, panel, "shirokuro")
+    await town.select(town.host, panel, "option0")
+    await town.select(town.host, panel, "true")
+    assert "Game option: **Short game, 5 × 6 cells**" in panel.text
+    await town.select(town.host, panel, "limit")
+    await town.select(town.host, panel, "8")
+    assert "Rounds: **3**" in panel.text
+    await town.restart()
+    done = await town.click(town.host, panel, "Open sign-up")
+    assert "Winter Cup" in done.text
+    sign_up = newest(town, "Winter Cup")
+    assert "Short game, 5 × 6 cells" in sign_up.text
+    assert "Each round lasts 7 days" in sign_up.text
+    assert sign_up.called == []
+
+
+async def test_a_sign_up_calls_the_role_that_was_chosen_and_no_other(town: Town) -> None:
+    fans = town.guild.create_role("fans", mentionable=True)
+    shy = town.guild.create_role("shy")
+    shown = await town.plan_tournament(town.host, name="Cup", game="pastoral", format="knockout")
+    panel = shown.answer
+    await town.select(town.host, panel, "ping")
+    await town.choose_role(town.host, panel, fans)
+    assert f"<@&{fans.id}>" in panel.text
+    await town.click(town.host, panel, "Open sign-up")
+    sign_up = newest(town, "Cup")
+    assert f"<@&{fans.id}>" in sign_up.text
+    assert [role.id for role in sign_up.raw.role_mentions] == [fans.id]
+    await town.click(town.ann, sign_up, "Join")
+    assert "ann" in sign_up.text
+    assert shy.id not in [role.id for role in sign_up.raw.role_mentions]
+
+
+async def test_a_server_says_who_makes_tournaments(town: Town) -> None:
+    makers = town.guild.create_role("makers")
+    erin = town.guild.add_member(town.env.create_user("ed"), roles=[makers])
+    plan = {"name": "Cup", "game": "pastoral", "format": "swiss"}
+    assert "Manage Server" in (await town.slash(erin, "tournament create", **plan)).text
+    done = await town.slash(town.host, "setup tournaments", role=makers)
+    assert f"<@&{makers.id}>" in done.text
+    refused = await town.slash(town.ann, "tournament create", **plan)
+    assert "another role" in refused.text
+    assert "is open" in (await town.make_tournament(erin, **plan)).text
+    await town.slash(town.host, "setup tournaments")
+    assert "Manage Server" in (await town.slash(erin, "tournament create", **plan)).text
+
+
+async def test_points_that_vanish_with_a_withdrawal_are_explained(town: Town) -> None:
+    await town.make_tournament(town.host, name="Autumn Cup", game="pastoral", format="round-robin")
+    sign_up = newest(town, "Autumn Cup")
+    people = (town.ann, town.bob, town.carol, town.dave, town.erin)
+    for who in people:
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    assert "before playing half of them count for nobody" in sign_up.text
+    start = await town.slash(town.host, "tournament start", tournament=code)
+    await town.confirm(town.host, start)
+    # one who plays gives up, so that the other has a point, and leaves
+    (match, *_others) = await town.parts.match.matches.in_place(
+        town.channel.id, statuses=(Status.ACTIVE,)
+    )
+    leaver, winner = (next(p for p in people if p.id == one.user_id) for one in match.people)
+    menu = await town.slash(leaver, "match resign", match=match.code)
+    await town.click(leaver, menu.answer, "Yes, resign")
+    await town.env.advance_time(60)
+    shown = await town.slash(winner, "tournament standings", tournament=code)
+    assert f"**{winner.user.name}** 1 point" in shown.text
+    asked = await town.click(leaver, sign_up, "Leave")
+    assert f"{winner.user.name} 1 → 0" in asked.text
+    await town.click(leaver, asked.answer, "Yes, leave")
+    await town.env.advance_time(60)
+    told = newest(town, "has withdrawn").text
+    assert "before playing half of the matches" in told
+    assert f"Points change: {winner.user.name} 1 → 0." in told
+    shown = await town.slash(winner, "tournament standings", tournament=code)
+    (line,) = [one for one in shown.text.split("\n") if f"**{winner.user.name}**" in one]
+    assert line.endswith("1 match doesn’t count")
+    assert "those matches count for nobody" in shown.text
+    assert f"{winner.user.name} (1 not counted), 0" in shown.answer.alt
+    pairings = await town.slash(winner, "tournament pairings", tournament=code)
+    assert "(doesn’t count)" in pairings.text

@@ -129,7 +129,7 @@ async def test_who_lays_out_cards_is_told_the_steps_as_well(on: Stage) -> None:
     match = await lesson_match(on, "shinra", User(13, "lay"))
     shown = await one(await on.press(User(13, "lay"), Ref("move", match.id, 0)))
     assert shown.content.startswith("**Step 1 of 12** · ")
-    assert "You’ve placed 0 of nine cards" in shown.content
+    assert "You’ve placed 0 of 9 cards" in shown.content
 
 
 async def test_who_lays_out_cards_is_suggested_a_formation_with_its_reasons(on: Stage) -> None:

@@ -19,10 +19,12 @@ from bot.match.model.formation import Formation
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person, PersonSettings
+from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
+from bot.match.store.play_choices import PlayChoiceRepository
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
@@ -39,6 +41,7 @@ TABLES_OF_NOBODY = {
     "identifying": "when shards may connect",
     "fixtures": "the games of a tournament, by match",
     "announcements": "messages about tournaments; the people in them are looked up then",
+    "tournament_posts": "where announcements are",
     "servers": "settings of servers",
     "heartbeat": "when the program last gave a sign of life",
 }
@@ -59,6 +62,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "sending_id",
         "forum_id",
         "post_id",
+        "tournament_role",
         "scope",
         "tournament_id",
     }
@@ -171,6 +175,10 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.servers.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
     await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
     await parts.servers.administration.block(order(world, reason="noise"), ZOE)
+    await parts.match.last_choices.remember(ZOE.user_id, "camp", PlayChoices(rated=True))
+    # she has begun something, and has not confirmed it
+    guild = HERE.guild_id or 0
+    await parts.servers.drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
     # reminders have a row from the first change on
     world.clock.turn(timedelta(seconds=1))
     await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))
@@ -179,6 +187,9 @@ async def busy(world: World) -> dict[str, Match]:
     async with world.store.writing() as unit:
         await unit[FormationRepository].add(
             Formation(0, ZOE.user_id, "camp", "wall", ("put k a1",))
+        )
+        await unit[PlayChoiceRepository].put(
+            ZOE.user_id, "camp", PlayChoices(options={"goal": 3}, clock="3d", rated=True)
         )
         await unit[LearningRepository].give(ZOE.user_id, "camp", GivenLesson("goal", 1, "7KQ2:0"))
         await unit[LearningRepository].put(
@@ -205,6 +216,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     (settings,) = found["settings"]
     assert settings["zone"] == "Asia/Tokyo"
     assert [one["name"] for one in found["formations"]] == ["wall"]
+    assert [one["choices"]["clock"] for one in found["play_choices"]] == ["3d"]
     assert [one["lesson"] for one in found["lessons"]] == ["goal"]
     assert [(one["puzzle"], one["tries"]) for one in found["puzzles"]] == [("fort", 2)]
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}

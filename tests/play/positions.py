@@ -10,7 +10,7 @@ from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Position
-from engines import GAMES
+from engines import CHANCE, GAMES
 
 NAMES = ("ann", "bob", "dave", "erin")
 MADE = datetime(2026, 11, 21, tzinfo=UTC)
@@ -55,7 +55,9 @@ def position(
     engine = GAMES[game]
     at = match(game, seats, **changes)
     states = [engine.start(seats, at.options)]
+    number = 0
     for seat, text in moves:
+        number += seat != CHANCE
         states.append(engine.play(states[-1], seat, text))
     version = len(states) - 1
     return Position(
@@ -64,4 +66,5 @@ def position(
         state=states[-1],
         trail=tuple(states[-2:]),
         choices=choices or {},
+        number=number,
     )

@@ -511,6 +511,70 @@ async def test_a_board_that_was_sent_and_not_written_down_is_not_sent_twice(
     assert (await now(there, match)).board_message_id == boards[0].id
 
 
+async def calling(there: Stage, channels: Channels) -> tuple[Match, int]:
+    """A match of Count-Up in which the first call was made, and the message that shows it."""
+    match = await there.match("countup", ANN, BOB)
+    while not (position := await there.parts.match.matches.position(match.id)).state.table.marker:
+        for seat in sorted(position.to_act):
+            table, inner = position.state.table, 6
+            if position.secretly and table.players[seat].outer == 1:
+                inner = 1  # two ones may be called 1, a one and another may not
+            moves = [str(one) for one in position.moves(seat)]
+            what = f"set {inner}" if position.secretly else moves[0]
+            sitter = position.match.sitter(seat)
+            await move(there, match, ANN if sitter == person(ANN) else BOB, what)
+        assert await deliver(there) == []
+    match = await now(there, match)
+    assert (match.board_version, match.board_message_id) == (match.version, channels.arrived[-1].id)
+    return match, channels.arrived[-1].id
+
+
+@pytest.mark.parametrize("restarted", [True, False])
+async def test_a_board_in_anothers_place_is_sent_once_and_the_other_goes(
+    there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch, restarted: bool
+) -> None:
+    match, before = await calling(there, channels)
+    arrived = len(channels.arrived)
+
+    async def posted(*_what: Any, **_more: Any) -> bool:
+        raise StoreDown("full")
+
+    (seat,) = (await there.parts.match.matches.position(match.id)).to_act
+    caller = match.sitter(seat)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(there.parts.match.boards), "posted", posted)
+        await move(there, match, ANN if caller == person(ANN) else BOB, "drop")
+        for _ in range(2):
+            assert [failure.fault for failure in await deliver(there)] == [Fault.OUTAGE]
+    if restarted:
+        # neither Discord nor the bot knows the nonce any more
+        (row,) = await there.parts.match.outbox.pending()
+        there.parts.posts.forget(row.nonce)
+        channels.known.clear()
+        assert await there.parts.delivery.deliver(replace(row, tried_at=match.created_at))
+    assert await deliver(there) == []
+    assert len(channels.arrived) == arrived + 1
+    assert set(channels.deleted) == {before}
+    assert (await now(there, match)).board_message_id == channels.arrived[-1].id
+
+
+@pytest.mark.parametrize(("status", "code", "later"), [(404, 10008, False), (500, 0, True)])
+async def test_a_board_that_cannot_be_deleted_is_left_or_tried_again(
+    there: Stage, channels: Channels, status: int, code: int, later: bool
+) -> None:
+    match, before = await calling(there, channels)
+    arrived = len(channels.arrived)
+    channels.refuse = only("delete", CHANNEL, refusal(status, code))
+    (seat,) = (await there.parts.match.matches.position(match.id)).to_act
+    await move(there, match, ANN if match.sitter(seat) == person(ANN) else BOB, "drop")
+    assert bool(await deliver(there)) is later
+    channels.refuse = lambda _verb, _channel: None
+    assert await deliver(there) == []
+    assert len(channels.arrived) == arrived + 1
+    assert channels.deleted == [before] * later
+    assert (await now(there, match)).board_message_id == channels.arrived[-1].id
+
+
 @pytest.mark.parametrize("lapsed", [True, False])
 async def test_an_offer_that_was_sent_and_not_written_down_says_what_became_of_it(
     there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch, lapsed: bool

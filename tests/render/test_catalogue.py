@@ -129,3 +129,21 @@ def test_a_text_that_refers_to_another_is_refused(tmp_path: Path) -> None:
     written(tmp_path, "en", "one = 1\ntwo = { one } and one\n")
     with pytest.raises(ValueError, match="two refers to one"):
         Catalogue(tmp_path)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_message_is_filled_as_fluent_fills_it(locale: str) -> None:
+    """With words, with numbers of every plural form, and with those that Fluent groups."""
+    bundle = FluentBundle([locale], use_isolating=False)
+    for path in sorted((RENDER / "locale" / locale).glob("*.ftl")):
+        text = path.read_text(encoding="utf-8")
+        bundle.add_resource(FluentResource(text))
+        names = set(re.findall(r"\$(\w+)", text))
+        for key in re.findall(r"^([a-z][\w-]*) =", text, re.MULTILINE):
+            pattern = bundle.get_message(key).value
+            assert pattern is not None
+            for value in (0, 1, 2, 11, 21, 1234, "one", "white", "0"):
+                given = dict.fromkeys(names, value)
+                wanted, errors = bundle.format_pattern(pattern, given)
+                assert not errors
+                assert texts().format(locale, key, **given) == wanted

@@ -60,6 +60,7 @@ CASES = (
     ),
 )
 EVERYWHERE = [(case, theme, seat) for case in CASES for theme in render.THEMES for seat in (0, 1)]
+IDS = [f"{case.game}-{theme}-{seat}" for case, theme, seat in EVERYWHERE]
 
 
 def drawn(case: Case, theme: str, seat: int, marks: Iterable[str]) -> render.Picture:
@@ -78,7 +79,7 @@ def seen_apart(first: Image.Image, second: Image.Image) -> int:
     return sum(grey.histogram()[48:])
 
 
-@pytest.mark.parametrize(("case", "theme", "seat"), EVERYWHERE, ids=str)
+@pytest.mark.parametrize(("case", "theme", "seat"), EVERYWHERE, ids=IDS)
 def test_marks_leave_alone_what_stands_or_is_printed_on_a_cell(
     case: Case, theme: str, seat: int
 ) -> None:
@@ -92,7 +93,7 @@ def test_marks_leave_alone_what_stands_or_is_printed_on_a_cell(
             assert inside(before).tobytes() == inside(after).tobytes(), name
 
 
-@pytest.mark.parametrize(("case", "theme", "seat"), EVERYWHERE, ids=str)
+@pytest.mark.parametrize(("case", "theme", "seat"), EVERYWHERE, ids=IDS)
 def test_without_colour_the_three_marks_are_told_apart(case: Case, theme: str, seat: int) -> None:
     name = case.last
     looks = [

@@ -554,7 +554,7 @@ async def test_a_tournament_goes_on_in_another_channel_with_its_matches(world: W
     await world.parts.tournaments.announcements.set_message(state.row.id, 555)
     ruling, telling = world.parts.tournaments.rulings, world.parts.tournaments.announcements
     for announcement in await telling.due(100):
-        await telling.mark_told(announcement.id)
+        await telling.mark_told(announcement)
     state = await ruling.move(state.row.id, by(world, HOST), 777, "the channel is gone")
 
     state = await now(world, state)

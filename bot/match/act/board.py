@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.match.model.match import Entry, Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.match.model.spectator import Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """The message of a board whose tale goes on."""
+
+    message_id: int
+    began_at: datetime
+    """When the first act that it tells was recorded: it is no older."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +31,17 @@ class Board:
     """The people whom the board must not mention."""
     watchers: tuple[Watch, ...] = ()
     """Everybody to be told of the match as it stands, by message or in the channel."""
+
+    earlier: Earlier | None = None
+    """The board that this one stands for as well, so that it is edited or gives way."""
+
+    tale: Position | None = None
+    """The position with all acts that the board tells, if there are others than the last."""
+
+    @property
+    def told(self) -> Position:
+        """The position with all acts that the board tells."""
+        return self.tale or self.position
 
     @property
     def match(self) -> Match:

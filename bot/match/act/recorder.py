@@ -12,6 +12,7 @@ from typing import Any, Final
 from bot.base.entropy import Entropy
 from bot.base.timings import Stage, stage
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act import tale as tales
 from bot.match.act.board import Board
 from bot.match.act.calls import uncalled
 from bot.match.act.chance import KeyedRng
@@ -244,8 +245,9 @@ class Recorder:
             return
         flags = await unit[MatchRepository].flags(match.id)
         board = None
-        if told and not flags.watched and not match.is_placeless:
+        if told and not (flags.watched or match.is_placeless or tales.goes_on(position)):
             quiet = await uncalled(unit, match.id, posting.due_at)
+            quiet |= tales.present(position, position.row, posting.due_at)
             board = Board(position, time, uncalled=quiet)
         unit.after_commit(partial(fresh.put, posting, board, posting.due_at))
 

@@ -96,6 +96,7 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
         thread_id=None,
         lobby_message_id=None,
         board_message_id=None,
+        board_version=None,
         creator_id=person.user_id,
         rematch_of=old.id,
         seed_hash=commitment(ids.seed),

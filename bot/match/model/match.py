@@ -84,6 +84,8 @@ class Match:
     terms: Terms = DEFAULT_TERMS
     trouble: Trouble | None = None
     """Why its boards cannot be posted; None while they can."""
+    board_version: int | None = None
+    """The version that the newest board's message shows; None without one."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 

@@ -74,6 +74,9 @@ class ServerSettings:
     """Open matches that a person may sit in here; None: the bot's own limit."""
     zone: str = UTC_ZONE
     """The server's time zone, an IANA name: its weekends can be off."""
+    tournament_role: int | None = None
+    """The role whose members may make tournaments, besides people with Manage Server; the server's
+    own id stands for everybody."""
 
 
 @dataclass(frozen=True, slots=True)

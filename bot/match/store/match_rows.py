@@ -38,6 +38,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
         trouble=None if row.trouble is None else Trouble(row.trouble),
         lobby_message_id=row.lobby_message_id,
         board_message_id=row.board_message_id,
+        board_version=row.board_version,
         locale=row.locale,
         creator_id=row.creator_id,
         rematch_of=row.rematch_of,

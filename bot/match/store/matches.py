@@ -178,6 +178,7 @@ class MatchRepository(Repository):
     async def relocated(self, match_id: int, channel_id: int) -> None:
         """Move the match to another channel, where nothing of it is posted yet."""
         nowhere = {"thread_id": None, "board_message_id": None, "lobby_message_id": None}
+        nowhere["board_version"] = None
         there = {"channel_id": channel_id, "trouble": None, **nowhere}
         await self._connection.execute(CHANGE, {**there, "match_id": match_id})
 

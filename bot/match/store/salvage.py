@@ -79,6 +79,7 @@ def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
         trouble=read("trouble", Trouble, None),
         lobby_message_id=row["lobby_message_id"],
         board_message_id=row["board_message_id"],
+        board_version=read("board_version", int, None),
         locale=row["locale"],
         creator_id=row["creator_id"],
         rematch_of=row["rematch_of"],

@@ -48,6 +48,8 @@ servers: Final = Table(
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("open_matches", Integer),
     Column("zone", Text, nullable=False, server_default="UTC"),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("tournament_role", Id),
     Column("turning", Boolean, nullable=False, server_default=true()),
 )
 
@@ -134,6 +136,8 @@ class ServerRepository(Repository):
             undo=settings.terms.undo.value,
             open_matches=settings.open_matches,
             zone=settings.zone,
+            rated=settings.terms.rated,
+            tournament_role=settings.tournament_role,
             turning=settings.terms.turning,
         )
 
@@ -215,10 +219,12 @@ def _server(row: Row[Any]) -> ServerSettings:
             time_control.parse(row.clock),
             Timeout(row.timeout),
             Undo(row.undo),
+            row.rated,
             turning=row.turning,
         ),
         open_matches=row.open_matches,
         zone=row.zone,
+        tournament_role=row.tournament_role,
     )
 
 

@@ -41,6 +41,8 @@ matches: Final = Table(
     Column("thread_id", Id),
     Column("lobby_message_id", Id),
     Column("board_message_id", Id),
+    # the version that the message shows
+    Column("board_version", Integer),
     # the reason why boards cannot be posted; none while they can
     Column("trouble", Text),
     Column("locale", Text, nullable=False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from typing import Final
 
 import discord
@@ -14,7 +15,7 @@ from bot.discord_kit import api_errors, find_sent, links
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
-from bot.match.act.board import CalledOff
+from bot.match.act.board import CalledOff, Earlier
 from bot.match.act.service import Matches
 from bot.match.board_facts import Boards
 from bot.match.model.enums import Status
@@ -27,6 +28,9 @@ from bot.play.board.text import called_off
 from bot.play.board.threads import Threads
 
 _log: Final = structlog.get_logger(__name__)
+
+EDITED_FOR: Final = timedelta(minutes=50)
+"""How long a board is edited: Discord limits edits of messages that are an hour old."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,30 @@ class BoardPosts:
             outgoing = replace(
                 outgoing, text=f"{outgoing.text}\n{note}", pings=(*outgoing.pings, *called)
             )
-        await self._put(match, outgoing, nonce, posting, watchers)
+        earlier = None if isinstance(board, CalledOff) else board.earlier
+        quiet = earlier is not None and not outgoing.pings
+        if quiet and earlier and await self._edited(match, outgoing, earlier):
+            await self.boards.posted(match, earlier.message_id, posting, watchers=watchers)
+        else:
+            await self._put(match, outgoing, nonce, posting, watchers, instead_of=earlier)
+        return True
+
+    async def _edited(self, match: Match, outgoing: OutgoingMessage, earlier: Earlier) -> bool:
+        """Show a board in the message of the one whose tale it goes on with; False where that
+        cannot be edited, or not again and again."""
+        if self.boards.clock.now() > earlier.began_at + EDITED_FOR:
+            return False
+        channel = self.posts.channel(match, match.board_channel_id)
+        try:
+            await self.posts.replace(channel.get_partial_message(earlier.message_id), outgoing)
+        except Undelivered as limit:
+            _log.info("board-unedited", match=match.code, code=limit.code)
+            return False
+        except discord.HTTPException as error:
+            if api_errors.is_outage(error):
+                raise
+            _log.info("board-unedited", match=match.code, code=error.code)
+            return False
         return True
 
     async def _put(
@@ -79,9 +106,12 @@ class BoardPosts:
         nonce: str,
         posting: Posting | None = None,
         watchers: Sequence[Watch] = (),
+        *,
+        instead_of: Earlier | None = None,
     ) -> None:
-        """Post a board and record its message. If the match's thread takes no messages, the match
-        moves to the channel where it was created, and the board tells why."""
+        """Post a board and record its message; `instead_of` gives way to it. If the match's thread
+        takes no messages, the match moves to the channel where it was created, and the board tells
+        why."""
         moved, lost = False, find_sent.board(match, posting)
         try:
             channel = self.posts.channel(match, match.board_channel_id)
@@ -95,6 +125,9 @@ class BoardPosts:
             outgoing, moved = replace(outgoing, text=f"{outgoing.text}\n{note}"), True
             channel = self.posts.channel(match, match.place.channel_id)
             message = await self.posts.send_once(channel, outgoing, nonce, lost)
+        if instead_of is not None and not moved and message.id != instead_of.message_id:
+            # before the new one is noted: after a crash both are found again
+            await self.posts.delete(match, match.board_channel_id, instead_of.message_id)
         await self.boards.posted(match, message.id, posting, watchers=watchers, moved=moved)
 
     async def post_extra(

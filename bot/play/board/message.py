@@ -56,7 +56,7 @@ class BoardMessages:
         """The message after a turn. `calling`: whether it mentions those who are to move, or whose
         match is over, which happens once."""
         position, match = board.position, board.position.match
-        begun = not (position.opening or position.arranging)
+        begun = not (board.told.opening or position.arranging)
         heading = (
             "end" if not match.status.is_open else "" if begun and position.number else "start"
         )
@@ -71,7 +71,7 @@ class BoardMessages:
             ),
             versus(match, say, position, mentioned=over),
             # during the arrangement cards move all the time; only their owner is shown where
-            *(() if position.arranging else last_events(position, say)),
+            *(() if position.arranging else last_events(board.told, say)),
         ]
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final
@@ -32,6 +32,9 @@ _ENDED: Final = MappingProxyType(
 )
 """The texts for ends that are not by the rules of the game."""
 PAIR: Final = 2
+
+MAX_TOLD_CHARS: Final = 1200
+"""Characters for the events of a board: those who are to move are named after them."""
 
 
 def has_chance(match: Match) -> bool:
@@ -178,7 +181,7 @@ def last_events(position: Position, say: Say) -> list[str]:
         lines.append(say(f"board-left-{row.text}", names=left))
     if row is not None and row.kind in admin_rulings.RULING_KINDS:
         lines.append(admin_rulings.ruling_text(match, row, say))
-        if not match.status.is_open:
+        if not match.status.is_open and len(position.trail) == 1:
             # the ruling contains the result
             return lines
     if row is not None and row.kind is Kind.UNDO:
@@ -190,4 +193,13 @@ def last_events(position: Position, say: Say) -> list[str]:
             lines.append(say("board-forced", name=names[seat], move=str(move)))
         events += game.events(before, after, PUBLIC)
     describe_events()
-    return [*lines, *result(match, say)]
+    return [*_newest(lines), *result(match, say)]
+
+
+def _newest(lines: Sequence[str]) -> list[str]:
+    """The last of these lines, so that what follows them has room."""
+    first, chars = len(lines), 0
+    while first and (first == len(lines) or chars + len(lines[first - 1]) <= MAX_TOLD_CHARS):
+        first -= 1
+        chars += len(lines[first])
+    return ["…", *lines[first:]] if first else [*lines]

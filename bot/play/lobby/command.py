@@ -100,7 +100,7 @@ class PlayCommand(Face):
             late: str | None = None,
             undo: str | None = None,
             breaks: bool | None = None,
-            rated: bool | None = None,
+            rated: str | None = None,
             level: int | None = None,
         ) -> None:
             async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
@@ -114,7 +114,7 @@ class PlayCommand(Face):
                     None if late is None else Timeout(late),
                     None if undo is None else Undo(undo),
                     breaks,
-                    rated,
+                    autocomplete.read_rated(rated),
                     level,
                 )
                 last = await self.last_choices.of(user_id, game)
@@ -149,7 +149,22 @@ class PlayCommand(Face):
         async def offer_clocks(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             return autocomplete.clocks(current, (await self.handler.recognise(raw)).say)
 
+        @play.autocomplete("rated")
+        @quietly
+        async def offer_rated(raw: discord.Interaction[Any], _current: str) -> list[Choice[str]]:
+            interaction = await self.handler.recognise(raw)
+            game = getattr(raw.namespace, "game", None) or ""
+            last = (await self.last_choices.of(raw.user.id, game)).rated
+            usual = (await self._server_terms(interaction)).rated
+            return autocomplete.rated(usual=usual, last=last, say=interaction.say)
+
         return (play,)
+
+    async def _server_terms(self, interaction: Interaction) -> Terms:
+        """The default terms where the interaction comes from."""
+        if interaction.guild_id is None:
+            return DEFAULT_TERMS
+        return (await self.settings_of(interaction.guild_id)).terms
 
     async def _terms(self, interaction: Interaction, choices: PlayChoices) -> Terms:
         """The terms asked for; the server's defaults for the rest.
@@ -160,12 +175,13 @@ class PlayCommand(Face):
         if interaction.guild_id is not None:
             settings = await self.settings_of(interaction.guild_id)
             terms, zone = settings.terms, settings.zone
-        return Terms(
-            terms.clock if choices.clock is None else parse(choices.clock, zone=zone),
-            choices.timeout or terms.timeout,
-            choices.undo or terms.undo,
-            terms.rated if choices.rated is None else choices.rated,
-            terms.breaks if choices.breaks is None else choices.breaks,
+        return replace(
+            terms,
+            clock=terms.clock if choices.clock is None else parse(choices.clock, zone=zone),
+            timeout=choices.timeout or terms.timeout,
+            undo=choices.undo or terms.undo,
+            rated=terms.rated if choices.rated is None else choices.rated,
+            breaks=terms.breaks if choices.breaks is None else choices.breaks,
         )
 
     async def _invite(self, interaction: Interaction, wish: NewMatch) -> None:

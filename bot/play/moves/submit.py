@@ -9,7 +9,7 @@ from typing import Final
 from bot.discord_kit import permissions
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, OutgoingMessage, Ref
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row
 from bot.discord_kit.refusals import MissingPermissions
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
@@ -61,10 +61,14 @@ class MoveSubmitter:
         label = board_text.label(position, seat, move, say)
         if not turn.waiting:
             sent = say("move-sent", move=turn.own, label=label)
+            rows: tuple[Row, ...] = (after_buttons(turn.position, seat, say),)
+            if seat in turn.position.owing and not turn.repeated:
+                # the board calls nobody who has just moved
+                sent += "\n" + say("move-sent-again")
+                move_button = board_buttons.move_button(turn.position, say)
+                rows = (*board_buttons.open_buttons(turn.position, say), (move_button,))
             return OutgoingMessage(
-                sent + _place_note(interaction, turn.position.match),
-                rows=(after_buttons(turn.position, seat, say),),
-                audience=seat,
+                sent + _place_note(interaction, turn.position.match), rows=rows, audience=seat
             )
         names = board_text.names_of(position.match)
         awaited = say.listing(names[other] for other in sorted(turn.waiting))

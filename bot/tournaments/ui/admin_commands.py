@@ -11,9 +11,12 @@ from discord import app_commands
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
+from bot.servers.confirmation import Confirmation
+from bot.servers.drafts import Body
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import State
 from bot.tournaments.ui.finder import TournamentFinder
+from bot.tournaments.ui.ruling_acts import people
 from bot.tournaments.ui.ruling_commands import Reason, RulingCommands
 
 WHY: Final = "command-admin-tournament-why"
@@ -26,6 +29,7 @@ class TournamentAdminCommands:
     handler: InteractionHandler
     finder: TournamentFinder
     rulings: Rulings
+    confirmation: Confirmation
 
     def group(self) -> app_commands.Group:
         """The group under /admin."""
@@ -35,16 +39,28 @@ class TournamentAdminCommands:
         commands, rulings = RulingCommands(self.handler, self._governed), self.rulings
         commands.add(group, "hold", "command-admin-tournament-hold", WHY, rulings.hold)
         commands.add(group, "resume", "command-admin-tournament-resume", WHY, rulings.resume)
-        self._adjudicate(group, commands)
+        self._adjudicate(group)
         self._organiser(group, commands)
-        commands.add(group, "close", "command-admin-tournament-close", WHY, rulings.close)
-        commands.add(group, "cancel", "command-admin-tournament-cancel", WHY, rulings.call_off)
+        self._ending(group, "close", "command-admin-tournament-close")
+        self._ending(group, "cancel", "command-admin-tournament-cancel")
         for subcommand in group.commands:
             if isinstance(subcommand, app_commands.Command):
                 subcommand.autocomplete("tournament")(self.finder.suggest())
         return group
 
-    def _adjudicate(self, group: app_commands.Group, commands: RulingCommands) -> None:
+    def _ending(self, group: app_commands.Group, kind: str, about: str) -> None:
+        @group.command(name=kind, description=described(about))
+        @app_commands.describe(
+            tournament=described("command-tournament-which"), reason=described(WHY)
+        )
+        async def ending(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+            await self._ask(raw, kind, {"tournament": tournament, "reason": reason})
+
+    async def _ask(self, raw: discord.Interaction[Any], kind: str, body: Body) -> None:
+        async with self.handler.handling(raw) as interaction:
+            await self.confirmation.ask(interaction, kind, {**body, "admin": True})
+
+    def _adjudicate(self, group: app_commands.Group) -> None:
         @group.command(
             name="adjudicate", description=described("command-admin-tournament-adjudicate")
         )
@@ -64,11 +80,13 @@ class TournamentAdminCommands:
             winner2: discord.User | None = None,
         ) -> None:
             winners = [person(user) for user in (winner, winner2) if user is not None]
-            await commands.rule(
-                raw,
-                tournament,
-                lambda _, number, by: self.rulings.adjudicate(number, by, match, winners, reason),
-            )
+            body = {
+                "tournament": tournament,
+                "match": match,
+                "people": people(*winners),
+                "reason": reason,
+            }
+            await self._ask(raw, "adjudicate", body)
 
     def _organiser(self, group: app_commands.Group, commands: RulingCommands) -> None:
         @group.command(

@@ -16,8 +16,9 @@ from bot.discord_kit.texts import Say
 from bot.match.model.people import Place
 from bot.match.model.time_control import UTC_ZONE
 from bot.match.outbox import Undelivered
+from bot.tournaments.events import Closed
 from bot.tournaments.progress import Stage
-from bot.tournaments.rows import Announcement, AnnouncementKind
+from bot.tournaments.rows import Announcement, AnnouncementKind, Posted
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
 from bot.tournaments.ui.messages import TournamentMessages, ruling, sign_up
@@ -35,8 +36,8 @@ class Announcer:
     posts: Posts
     settings_of: ServerSettingsOf
 
-    async def announce(self, announcement: Announcement) -> None:
-        """Post an announcement.
+    async def announce(self, announcement: Announcement) -> Posted | None:
+        """Post an announcement, and say where it is; None where nothing new was posted.
 
         :raises Undelivered: Discord did not take it.
         """
@@ -44,8 +45,11 @@ class Announcer:
             state = await self.tournaments.get(announcement.tournament_id)
             if announcement.kind is AnnouncementKind.SIGN_UP:
                 await self._post_sign_up(state, announcement)
+            elif announcement.kind is AnnouncementKind.RETRACTION:
+                await self._retract(state, announcement.number)
             elif (outgoing := await self._message(state, announcement)) is not None:
-                await self._tell(state, outgoing, announcement)
+                return await self._tell(state, outgoing, announcement)
+            return None
         except Exception as error:
             raise api_errors.classify(error) from error
 
@@ -71,17 +75,33 @@ class Announcer:
 
     async def _tell(
         self, state: State, outgoing: OutgoingMessage, announcement: Announcement
-    ) -> None:
+    ) -> Posted:
         nonce, lost = announcement.nonce, _lost_message(state, outgoing, announcement)
         try:
-            await self.posts.send_once(self._channel(state.row.home), outgoing, nonce, lost)
+            home = self._channel(state.row.home)
+            message = await self.posts.send_once(home, outgoing, nonce, lost)
         except discord.HTTPException as error:
             if state.row.forum_id is None or api_errors.trouble(error) is None:
                 raise
             state, note = await self._leave_forum(state, error)
             moved = replace(outgoing, text=f"{outgoing.text}\n{note}")
             channel = self._channel(state.row.place)
-            await self.posts.send_once(channel, moved, f"{nonce[:23]}c", lost)
+            message = await self.posts.send_once(channel, moved, f"{nonce[:23]}c", lost)
+        return Posted(message.channel.id, message.id)
+
+    async def _retract(self, state: State, seq: int) -> None:
+        """Delete what was posted about a row of the log that was taken back. The row that says so
+        quotes it, so nothing is hidden."""
+        kinds = {AnnouncementKind.RULING}
+        if isinstance(state.log[seq - 1].event, Closed):
+            kinds.add(AnnouncementKind.PODIUM)
+        posts = await self.tournaments.announcements.posts_about(state.row.id, kinds, seq)
+        for posted in posts:
+            place = replace(state.row.place, channel_id=posted.channel_id)
+            try:
+                await self._channel(place).get_partial_message(posted.message_id).delete()
+            except discord.NotFound:
+                _log.info("post-gone", tournament=state.row.id)
 
     async def _post_sign_up(self, state: State, announcement: Announcement) -> None:
         """Post the sign-up, or bring it up to date."""

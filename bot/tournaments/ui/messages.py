@@ -41,7 +41,14 @@ def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
         *tournament_text.terms(state, say),
     ]
     lines += tournament_text.entrants(state, say)
-    return OutgoingMessage("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
+    called = state.tournament.called_role
+    if called is None or state.progress.stage is not Stage.SIGN_UP:
+        return OutgoingMessage("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
+    # not first: a sign-up that was lost is found by its heading
+    lines.insert(1, f"<@&{called}>")
+    return OutgoingMessage(
+        "\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC, roles=(called,)
+    )
 
 
 def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
@@ -60,7 +67,11 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
 def ruling(state: State, seq: int, say: Say) -> OutgoingMessage:
     """A ruling, with its organiser and reason."""
     text = tournament_text.ruling(state, seq, say)
-    return OutgoingMessage(f"🏆 **{plain(state.row.name)}** · {text}", audience=PUBLIC)
+    lines = [
+        f"🏆 **{plain(state.row.name)}** · {text}",
+        *tournament_text.struck_by(state, seq, say),
+    ]
+    return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
 
 @dataclass(frozen=True, slots=True)

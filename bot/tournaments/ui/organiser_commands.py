@@ -13,10 +13,12 @@ from discord.app_commands import Choice
 from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
+from bot.servers.confirmation import Confirmation
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import Actor, State
 from bot.tournaments.ui.durations import parse_duration
 from bot.tournaments.ui.finder import TournamentFinder
+from bot.tournaments.ui.ruling_acts import people
 from bot.tournaments.ui.ruling_commands import Reason, RulingCommands
 
 
@@ -38,6 +40,7 @@ class OrganiserCommands:
     handler: InteractionHandler
     finder: TournamentFinder
     rulings: Rulings
+    confirmation: Confirmation
 
     def add_to(self, group: app_commands.Group) -> None:
         commands = RulingCommands(self.handler, self.finder.by_code)
@@ -47,9 +50,9 @@ class OrganiserCommands:
         @group.command(name="start", description=described("command-tournament-start"))
         @app_commands.describe(tournament=which)
         async def start(raw: discord.Interaction[Any], tournament: str) -> None:
-            await commands.rule(
-                raw, tournament, lambda _, number, by: self.rulings.start(number, by)
-            )
+            async with self.handler.handling(raw) as interaction:
+                body = {"tournament": tournament}
+                await self.confirmation.ask(interaction, "start", body)
 
         @group.command(name="withdraw", description=described("command-tournament-withdraw"))
         @app_commands.describe(
@@ -58,11 +61,9 @@ class OrganiserCommands:
         async def withdraw(
             raw: discord.Interaction[Any], tournament: str, who: discord.User, reason: Reason
         ) -> None:
-            await commands.rule(
-                raw,
-                tournament,
-                lambda _, number, by: self.rulings.withdraw(number, by, person(who), reason),
-            )
+            async with self.handler.handling(raw) as interaction:
+                body = {"tournament": tournament, "people": people(person(who)), "reason": reason}
+                await self.confirmation.ask(interaction, "withdraw", body)
 
         @group.command(name="replace", description=described("command-tournament-replace"))
         @app_commands.describe(
@@ -87,13 +88,18 @@ class OrganiserCommands:
             )
 
         self._round(group, commands)
-        commands.add(
-            group,
-            "close",
-            "command-tournament-close",
-            "command-admin-tournament-why",
-            self.rulings.close,
+        self._close(group)
+
+    def _close(self, group: app_commands.Group) -> None:
+        @group.command(name="close", description=described("command-tournament-close"))
+        @app_commands.describe(
+            tournament=described("command-tournament-which"),
+            reason=described("command-admin-tournament-why"),
         )
+        async def close(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+            async with self.handler.handling(raw) as interaction:
+                body = {"tournament": tournament, "reason": reason}
+                await self.confirmation.ask(interaction, "close", body)
 
     def _round(self, group: app_commands.Group, commands: RulingCommands) -> None:
         @group.command(name="round", description=described("command-tournament-round"))
@@ -122,6 +128,18 @@ class OrganiserCommands:
             winner: discord.User | None = None,
             winner2: discord.User | None = None,
         ) -> None:
+            if action == Action.ADJUDICATE.value:
+                winners = [person(user) for user in (winner, winner2) if user is not None]
+                body = {
+                    "tournament": tournament,
+                    "match": match,
+                    "people": people(*winners),
+                    "reason": reason,
+                }
+                async with self.handler.handling(raw) as interaction:
+                    await self.confirmation.ask(interaction, "adjudicate", body)
+                return
+
             async def rule(interaction: Interaction, number: int, by: Actor) -> State:
                 match Action(action):
                     case Action.EXTEND:
@@ -132,10 +150,7 @@ class OrganiserCommands:
                         return await self.rulings.resume(number, by, reason)
                     case Action.UNDO:
                         return await self.rulings.undo(number, by, reason)
-                    case Action.ADJUDICATE:
-                        winners = [person(user) for user in (winner, winner2) if user is not None]
-                        return await self.rulings.adjudicate(number, by, match, winners, reason)
-                    case Action.MOVE:
+                    case _:
                         interaction.check_place()
                         return await self.rulings.move(number, by, interaction.channel_id, reason)
 

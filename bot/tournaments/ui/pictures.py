@@ -192,22 +192,27 @@ def columns(state: State) -> list[str]:
 def divisions(state: State, say: Say) -> list[tournaments.Division]:
     tables = standings(state.progress)
     scored = state.tournament.format not in (Format.LADDER, Format.KNOCKOUT)
+    left_out = scoring.uncounted(state.progress)
     return [
         tournaments.Division(
             say("tournament-picture-division", number=number) if len(tables) > 1 else "",
-            tuple(_line(one, scored=scored) for one in table),
+            tuple(
+                _line(one, scored=scored, uncounted=left_out.get(one.entrant.id, 0))
+                for one in table
+            ),
         )
         for number, table in enumerate(tables, 1)
     ]
 
 
-def _line(one: Standing, *, scored: bool) -> tournaments.StandingLine:
+def _line(one: Standing, *, scored: bool, uncounted: int) -> tournaments.StandingLine:
     return tournaments.StandingLine(
         one.place,
         one.entrant.person.name,
-        one.points if scored else None,
+        one.points if scored and not one.struck else None,
         {kind.value: value for kind, value in one.tiebreaks.items()},
         gone=one.struck or one.entrant.until is not None,
+        uncounted=0 if one.struck else uncounted,
     )
 
 

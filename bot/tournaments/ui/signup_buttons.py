@@ -11,7 +11,7 @@ from bot.discord_kit.sanitize import plain
 from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
-from bot.tournaments.ui import tournament_text
+from bot.tournaments.ui import consequences, tournament_text
 from bot.tournaments.ui.finder import TournamentFinder, actor
 from engines import PUBLIC
 
@@ -47,7 +47,10 @@ class SignUpButtons(Face):
             Button(interaction.say("button-leave-yes"), Ref("tleaveyes", state.row.id), Tone.RISKY),
             Button(interaction.say("button-leave-no"), Ref("tleaveno")),
         )
-        text = interaction.say("tournament-leave-ask", name=plain(state.row.name))
+        lines = [interaction.say("tournament-leave-ask", name=plain(state.row.name))]
+        after = await self.tournaments.foreseen_entries.leave(state.row.id, actor(interaction))
+        lines += consequences.of_struck(consequences.Foreseen(state, after, interaction.say))
+        text = "\n".join(lines)
         await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
 
     async def _join(self, click: Click) -> None:

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+import render
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
 from bot.play import clock_text
-from bot.tournaments import events, pairing
+from bot.tournaments import events, pairing, scoring
 from bot.tournaments.autopilot import GameKey
-from bot.tournaments.model import MAX_ENTRANTS, Entrant, Format, Seeding
-from bot.tournaments.progress import Meeting, Result, Stage
+from bot.tournaments.fold import fold
+from bot.tournaments.model import MAX_ENTRANTS, Entrant, Format, Seeding, Tournament
+from bot.tournaments.progress import Meeting, Progress, Result, Stage
 from bot.tournaments.standings import Standing, standings
 from bot.tournaments.state import State
+from engines.core import OptionValue
 
 _ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
 _OWN_REASONS: Final = (events.DEADLINE, events.OUTAGE)
@@ -47,8 +50,12 @@ def terms(state: State, say: Say) -> list[str]:
             games=tournament.games,
         )
     ]
+    if tournament.options:
+        lines.append(say("lobby-options", options=options(tournament, say)))
     if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
         lines.append(say("tournament-divisions", most=tournament.division))
+    if tournament.format is Format.ROUND_ROBIN:
+        lines.append(say("tournament-struck-rule"))
     if tournament.decay_after is not None:
         idle = clock_text.length(tournament.decay_after, say)
         lines.append(say("tournament-decay", length=idle))
@@ -74,6 +81,18 @@ def terms(state: State, say: Say) -> list[str]:
         order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
         lines.append(say("tournament-tiebreaks", order=order))
     return lines
+
+
+def options(tournament: Tournament, say: Say) -> str:
+    """The options of its game in words; as they are stored if they no longer exist."""
+
+    def text(name: str, value: OptionValue) -> str:
+        try:
+            return render.option(tournament.game, name, value, locale=say.locale)
+        except KeyError:
+            return f"`{name}={value}`"
+
+    return say.listing(text(name, value) for name, value in tournament.options.items())
 
 
 def check_in(state: State, say: Say) -> str:
@@ -138,12 +157,14 @@ def meeting(state: State, one: Meeting, found: dict[GameKey, tuple[str, str]], s
         code, url = found.get((one.round, one.board, game), ("", ""))
         link = f"[`{code}`]({url})" if code else ""
         games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
-    return say(
+    told = say(
         "tournament-pairing",
         board=one.board,
         names=" – ".join(names),
         games=" · ".join(part for part in games if part) or "–",
     )
+    left_out = one.games and scoring.struck(state.progress).intersection(one.seats)
+    return f"{told} {say('tournament-not-counted')}" if left_out else told
 
 
 def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
@@ -165,14 +186,19 @@ def standing_lines(state: State, say: Say) -> Iterator[str]:
     """Standings, one division after the other."""
     tables = standings(state.progress)
     ladder = state.tournament.format in (Format.LADDER, Format.KNOCKOUT)
+    left_out = scoring.uncounted(state.progress)
     for number, table in enumerate(tables, 1):
         if len(tables) > 1:
             yield say("tournament-division", number=number)
         for one in table:
-            yield _standing(state, one, say, ranked=ladder)
+            yield _standing(
+                state, one, say, ranked=ladder, uncounted=left_out.get(one.entrant.id, 0)
+            )
+        if gone := [name(state, one.entrant.id) for one in table if one.struck]:
+            yield say("tournament-struck", who=say.listing(gone))
 
 
-def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
+def _standing(state: State, one: Standing, say: Say, *, ranked: bool, uncounted: int) -> str:
     shown = name(state, one.entrant.id)
     if one.struck or one.entrant.until is not None:
         shown = f"~~{shown}~~"
@@ -180,12 +206,17 @@ def _standing(state: State, one: Standing, say: Say, *, ranked: bool) -> str:
     if ranked:
         return f"{place} **{shown}**"
     broken = say.listing(
-        f"{say(f'tiebreak-{kind.value}')} {points(value)}" for kind, value in one.tiebreaks.items()
+        say("tournament-tiebreak", name=say(f"tiebreak-{kind.value}"), points=points(value))
+        for kind, value in one.tiebreaks.items()
     )
-    count = 1 if one.points == 1 else 2
+    if one.struck:
+        return f"{place} {shown}"
+    count = 1 if 0 < one.points <= 1 else 2
     made = say("tournament-points", points=points(one.points), count=count)
     line = f"{place} **{shown}** {made}"
-    return f"{line} {say('tournament-because', reason=broken)}" if one.tiebreaks else line
+    if one.tiebreaks:
+        line = f"{line} {say('tournament-because', reason=broken)}"
+    return f"{line} · {say('tournament-uncounted', count=uncounted)}" if uncounted else line
 
 
 def ruling(state: State, seq: int, say: Say) -> str:
@@ -234,6 +265,39 @@ def ruling(state: State, seq: int, say: Say) -> str:
     by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
     return f"{text} {say('tournament-because', reason=because)}" if because else text
+
+
+def struck_by(state: State, seq: int, say: Say) -> Iterator[str]:
+    """What a withdrawal from a round robin means for the points of everybody; nothing for any
+    other row of the log."""
+    if not isinstance(state.log[seq - 1].event, events.Withdrawn):
+        return
+    first = seq
+    while first > 1 and _same_departure(state.log[first - 2], state.log[seq - 1]):
+        first -= 1
+    before, after = fold(state.log[: first - 1]), fold(state.log[:seq])
+    fresh = scoring.struck(after) - scoring.struck(before)
+    if fresh:
+        yield say("tournament-struck", who=say.listing(name(state, one) for one in fresh))
+        if losses := points_lost(before, after):
+            yield say("tournament-points-lost", losses=say.listing(losses))
+
+
+def _same_departure(row: events.LogRow, departure: events.LogRow) -> bool:
+    """Whether a row is a game that was forfeited by an entrant's departure."""
+    forfeit = isinstance(row.event, events.Forfeited)
+    return forfeit and (row.at, row.by) == (departure.at, departure.by)
+
+
+def points_lost(before: Progress, after: Progress) -> list[str]:
+    """Entrants who lose points although they did nothing: "ann 2 → 1"."""
+    old, new = scoring.score_cards(before), scoring.score_cards(after)
+    gone, lost = scoring.struck(after), list[str]()
+    for number, card in new.items():
+        if number not in gone and number in old and card.points < old[number].points:
+            shown = plain(after.entrants[number].person.name)
+            lost.append(f"{shown} {points(old[number].points)} → {points(card.points) or 0}")
+    return lost
 
 
 def _where(state: State, number: int, board: int) -> str:

@@ -14,7 +14,7 @@ outcome = { $count ->
 }
 
 error-game-over = This match is over.
-error-not-to-act = It is not your turn.
+error-not-to-act = It’s not your turn.
 
 # Steps of choosing a move, the same for every game. At most 100 characters.
 
@@ -69,6 +69,8 @@ standings-rung = rung
 standings-points = points
 standings-gone = withdrew
 standings-struck = Struck through: withdrawn.
+standings-uncounted = { $count } not counted
+standings-uncounted-rule = Not counted: matches against players who withdrew before playing half of theirs.
 standings-short-buchholz = Bh
 standings-short-buchholz-cut = Bh−1
 standings-short-sonneborn-berger = SB
@@ -78,11 +80,12 @@ standings-words-buchholz = Buchholz, the sum of the opponents’ points
 standings-words-buchholz-cut = Buchholz without the lowest opponent
 standings-words-sonneborn-berger = Sonneborn–Berger, the sum of the beaten opponents’ points
 standings-words-direct = direct encounter, points against tied opponents
-standings-words-wins = games won
+standings-words-wins = matches won
 standings-legend = { $short } – { $words }
 standings-alt = { $place }. { $name }, { $points }.
 standings-alt-place = { $place }. { $name }.
 standings-alt-gone = { $name } (withdrew)
+standings-alt-uncounted = { $name } ({ $count } not counted)
 standings-alt-division = { $title }:
 
 podium-first = 1st

@@ -82,10 +82,10 @@ countup-alt-awarding = { $name }’s turn to give out up to two coins.
 countup-alt-last-took = Last move: { $name } took { $face }.
 countup-alt-last-called = Last move: { $name } called { $number }.
 countup-alt-last-dropped = Last move: { $name } dropped.
-countup-alt-last-shot = Last move: { $name } shot { $target } ({ $die ->
+countup-alt-last-shot = Last move: { $name } shot { $target }’s { $die ->
     [outer] outer
    *[inner] inner
-} die) and called { $number }.
+} die and called { $number }.
 countup-alt-player = { $name }: { $facts }.
 countup-alt-outer = outer { $die }
 countup-alt-inner = inner { $die }
@@ -110,8 +110,8 @@ countup-alt-challenge = Round { $round } challenge by { $name }: marker on { $nu
 countup-alt-challenge-total = { $name }: { $outer } + { $inner } = { $total }
 countup-alt-gained = Coins went to { $names }.
 countup-alt-best = Highest sum { $best }
-countup-alt-over = Game over. { $result }
-countup-alt-hand = { $name }’s own dice. { $facts }.
+countup-alt-over = The match is over. { $result }
+countup-alt-hand = { $name }’s own dice: { $facts }.
 countup-alt-hand-sum = sum { $total }
 
 # What happened.
@@ -154,7 +154,7 @@ countup-became-undercat = { $lost ->
 }
 countup-nine-lives = Nine lives! { $name } is no longer an Undercat and starts again with no coins.
 countup-round-began = Round { $round } begins: { $name } starts.
-countup-game-ended = The game is over.
+countup-game-ended = The match is over.
 
 countup-outcome-last = { $winners } wins: everybody else is an Undercat.
 countup-outcome-rounds = { $count ->
@@ -164,7 +164,7 @@ countup-outcome-rounds = { $count ->
 }
 
 # Moves in plain words: at most 100 characters.
-countup-label-take = Take a { $face } as your outer die
+countup-label-take = Take a { $face } as outer die
 countup-label-set = Set your inner die to { $face }
 countup-label-call = Call { $number }
 countup-label-drop = Drop out of this round
@@ -176,7 +176,7 @@ countup-label-shoot-known = Shoot { $name }’s { $die ->
     [outer] outer
    *[inner] inner
 } die ({ $was } becomes { $becomes }) and call { $number }
-countup-label-shoot-own = Shoot your own { $die ->
+countup-label-shoot-own = Shoot own { $die ->
     [outer] outer
    *[inner] inner
 } die ({ $was } becomes { $becomes }) and call { $number }
@@ -298,7 +298,7 @@ countup-lesson-shoot = You may **shoot** first, because you have { $unused ->
    *[other] { $unused } unused coins
 }. A coin adds one to a die’s value, and 7 or more always counts as 1. On your own dice it changes what you may call, on other players’ dice what they may. Possible targets: { $names }. After shooting you must call.
 countup-lesson-drop = You may always **drop**. The last player left lifts all the cups: if anybody’s sum reaches the last number, that player gives out up to two coins, and otherwise gains one. If you have dropped, you only gain a coin when you are given one.
-countup-lesson-award = You may give **up to two players a coin**, because you were the last one left and a sum reached { $number }. A coin for a player with three, or none, makes an Undercat. You may choose yourself, or nobody.
+countup-lesson-award = You may give **up to two players a coin**, because you were the last one left and somebody’s sum reached { $number }. A coin for a player with three, or none, makes an Undercat. You may choose yourself, or nobody.
 countup-lesson-undercat = You are an **Undercat**: you have no coins, and may only call numbers below your sum. If your two values are equal when a challenge succeeds, you are a normal player again.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
@@ -356,7 +356,7 @@ countup-rules-table-body =
 
     Each round has three phases: dice, count and challenge.
 
-    -# Picture: a game of three begins. The dice show 1, 2, 3, 4, 4 and 6.
+    -# Picture: a match of three begins. The dice show 1, 2, 3, 4, 4 and 6.
 
 countup-rules-dice-title = The dice
 countup-rules-dice-body =
@@ -457,7 +457,7 @@ countup-rules-undercat-body =
 
     So an Undercat with a low sum must drop early, and everybody knows why.
 
-    -# Picture: round 4. Player 2 gained a coin in each of the first three, the last one with three already, and is an Undercat. It has just called 2.
+    -# Picture: round 4. Player 2 gained a coin in each of the first three; the last was one too many, and made Player 2 an Undercat. It has just called 2.
 
 countup-rules-lives-title = Nine lives
 countup-rules-lives-body =
@@ -482,7 +482,7 @@ countup-rules-end-body =
     - [D] After **100 rounds**, checked last: all who aren’t Undercats win together, or nobody if there are none.
 
     ### Tips
-    - Dropping early is safe: only challengers and players they choose gain coins.
+    - Dropping early is fairly safe: then you only gain a coin if the challenger chooses you. With three coins, or none, that’s just what happens.
     - Watch the calls: a player who calls 5 has no 5, or a pair of them.
     - Three coins are the strongest hand, and the riskiest. None is risky, too.
     - A challenger with one coin may want a second.

@@ -6,20 +6,18 @@ escape-black = Black
 escape-nothing = none
 escape-gap = {" "}
 escape-semicolon = {"; "}
+# Between cells: commas are in their names.
+escape-cell-comma = {"; "}
 
 # What there is to do on one’s turn: a button, at most 80 characters.
 escape-deed = Place a card
 
-# Cards: two rows of squares, and how a card is turned.
+# Cards: two rows of squares.
 escape-square-white = white
 escape-square-black = black
 escape-square-empty = empty
 escape-row = { $left }-{ $right }
 escape-face = { $upper } over { $lower }
-escape-turned-0 = not turned
-escape-turned-1 = turned right
-escape-turned-2 = turned upside down
-escape-turned-3 = turned left
 
 escape-side-n = up
 escape-side-e = right
@@ -35,6 +33,7 @@ escape-picture-faces = { $count ->
    *[other] open faces
 }
 escape-picture-change = { $closed } closed, { $opened } new
+escape-picture-corner = x,y: lower left cell
 escape-picture-laid = Card { $laid } of { $total }
 escape-picture-to-move = to play
 escape-picture-wins = wins
@@ -45,7 +44,10 @@ escape-alt-to-move = { $turn ->
     [0] Escape at the start, { $name }’s turn.
    *[other] Escape after move { $turn }, { $name }’s turn.
 }
-escape-alt-over = Escape, over after move { $turn }. { $ending }
+escape-alt-over = { $turn ->
+    [0] Escape, over. { $ending }
+   *[other] Escape, over after move { $turn }. { $ending }
+}
 escape-alt-faces = Open faces of the Nothing group: { $count } ({ $faces }).
 escape-alt-faces-many = Open faces of the Nothing group: { $count }, around { $cells } empty cells.
 escape-alt-faces-none = The Nothing group has no open face.
@@ -55,14 +57,8 @@ escape-alt-hands = Hands: { $first } (White) { $white }; { $second } (Black) { $
 escape-alt-table = On the table (card, turns, lower left cell): { $cards }.
 
 # What happened.
-escape-laid = { $quarters ->
-    [0] { $name } places { $card } on { $cell }. Open faces: { $before } → { $after }.
-   *[other] { $name } places { $card }, { $turned }, on { $cell }. Open faces: { $before } → { $after }.
-}
-escape-laid-alike = { $quarters ->
-    [0] { $name } places { $card } on { $cell }. Open faces: still { $after }.
-   *[other] { $name } places { $card }, { $turned }, on { $cell }. Open faces: still { $after }.
-}
+escape-laid = { $name } places { $card } on { $cell }. Open faces: { $before } → { $after }.
+escape-laid-alike = { $name } places { $card } on { $cell }. Open faces: still { $after }.
 escape-joined = { $count ->
     [one] The white square on { $cells } now belongs to the Nothing group.
    *[other] The white squares on { $cells } now belong to the Nothing group.
@@ -82,11 +78,10 @@ escape-outcome-escaped = { $winners } wins: the Nothing group has escaped.
 escape-change-closes = closes { $count }
 escape-change-opens = opens { $count }
 escape-change-none = changes no open face
-escape-change-last = leaves no open face: Black wins
+escape-change-last = leaves no open face, so Black wins
 
 # Moves in plain words: at most 100 characters.
-escape-label-lay = { $card } { $turned } on { $cell }: { $change }
-escape-label-lay-straight = { $card } on { $cell }: { $change }
+escape-label-lay = { $card } { $turn } on { $cell }: { $change }
 escape-label-pass = Pass (no card fits)
 
 # The board as text.
@@ -98,7 +93,7 @@ escape-text-key =
     W white in the Nothing group, w cut off
     B black, 1-4 open faces at this cell
     w2 ww/.b: a card, upper and lower row
-    r1 turned right, r2 upside down, r3 left,
+    r1, r2, r3: quarter turns to the right,
     then the card’s lower left cell
 
 # Why a move is refused, and what would be right.
@@ -118,13 +113,13 @@ escape-pick-card = { $count ->
     [one] The Nothing group has { $count } open face. Which card do you want to place?
    *[other] The Nothing group has { $count } open faces. Which card do you want to place?
 }
-escape-pick-turn = How do you want to turn { $card }?
+escape-pick-turn = How do you want to turn { $card }? r1, r2 and r3 are one, two and three quarter turns to the right.
 escape-pick-part = { $card } fits in many places. In which part of the table do you want to place it?
-escape-pick-place = Where do you want to place { $card }? Each cell named is the card’s lower left one.
+escape-pick-place = Where do you want to place { $card }? The cell that comes first in the list is the card’s lower left one.
 
 escape-pick-face = { $card }: { $face }
-escape-pick-card-turned = { $card } { $turned }: { $face }
-escape-pick-turned = { $turned }: { $face }
+escape-pick-card-turned = { $card } { $turn }: { $face }
+escape-pick-turned = { $turn }: { $face }
 escape-pick-ways = { $count ->
     [one] { $count } way to place it
    *[other] { $count } ways to place it
@@ -204,10 +199,10 @@ escape-puzzle-win-title = { $seat ->
     }
 }
 escape-puzzle-win = { $seat ->
-    [0] These are the last cards. One move of White’s keeps a face open to the end, whatever Black does; after any other, Black can enclose the Nothing group. Which move?
+    [0] These are the last cards. One move keeps a face open to the end, whatever Black does; after any other, Black can enclose the Nothing group. Which move?
    *[1] { $moves ->
-        [one] One move of Black’s encloses the Nothing group at once. Which?
-       *[other] After one move of Black’s, the Nothing group can’t escape any more, whatever White does. Which?
+        [one] One move encloses the Nothing group at once. Which?
+       *[other] After one move, the Nothing group can’t escape any more, whatever White does. Which?
     }
 }
 escape-puzzle-win-wrong = { $seat ->
@@ -219,8 +214,8 @@ escape-puzzle-save-title = { $seat ->
    *[1] Don’t let White escape
 }
 escape-puzzle-save = { $seat ->
-    [0] After all but one of White’s moves, Black can enclose the Nothing group within two cards. Which move keeps a face open?
-   *[1] After all but one of Black’s moves, the Nothing group escapes for certain with the last cards. Which move stops it?
+    [0] After every move but one, Black can enclose the Nothing group with at most two cards. Which move keeps a face open?
+   *[1] These are the last cards. After every move but one, the Nothing group is sure to escape. Which move stops it?
 }
 escape-puzzle-save-wrong = { $seat ->
     [0] After this, Black is sure to enclose the Nothing group.
@@ -230,7 +225,7 @@ escape-puzzle-save-wrong = { $seat ->
 escape-puzzle-close-hint = Which cell do all open faces point to? Put a black square there that joins black.
 escape-puzzle-close = The black square goes where the last open faces point: the Nothing group has none left.
 escape-puzzle-corner-hint = White must place a card whenever one fits. Where could White’s remaining card go?
-escape-puzzle-corner = White’s remaining card fits in one place only, and must go there: White closes White’s own last gap.
+escape-puzzle-corner = White’s remaining card fits in one place only, and must go there: White has to close the last gap.
 escape-puzzle-chase-hint = When Black’s cards are used up, which gap will White have left? Don’t leave that one.
 escape-puzzle-chase = This closes the place your last card could no longer have reached.
 escape-puzzle-breathe-hint = Count Black’s remaining cards, and the cells that one card can close at once.
@@ -244,7 +239,7 @@ escape-puzzle-room = White fills the dangerous place with the right card and kee
 
 escape-rules-welcome-title = Escape
 escape-rules-welcome-body =
-    White runs, Black gives chase, with small cards of white and black squares on a table without end. White must keep **one way out**; Black must close them all.
+    White runs, Black gives chase, with small cards of white and black squares on a table without end. White needs to keep **one way out**; Black tries to close them all.
 
     - **2 players**; White goes first. No luck, nothing hidden.
     - **21 cards**: two on the table, ten in White’s hand, nine in Black’s. Take your time.
@@ -261,7 +256,7 @@ escape-rules-welcome-body =
 
 escape-rules-cards-title = Squares and cards
 escape-rules-cards-body =
-    A card has four places, each a **white square**, a **black square** or empty (transparent). Cards **turn** but are never flipped: `r1` is a quarter turn to the right, `r2` upside down, `r3` to the left.
+    A card has four places, each a **white square**, a **black square** or empty (transparent). Cards **turn** but are never flipped: `r1` is a quarter turn to the right, `r2` is two, `r3` three; `r0` is not turned.
 
     The hands **[D]**, upper row / lower row:
     ```
@@ -307,7 +302,7 @@ escape-rules-lay-body =
 
     Look for places that open more faces than they close.
 
-    -# Picture: White placed w1 on 2,-1, not turned. By itself it has five open white faces. Its square on 2,0 met 1,0: one face closed, two opened (right of and below 3,0), now 8.
+    -# Picture: White placed w1 r0 on 2,-1. By itself it has five open white faces. Its square on 2,0 met 1,0: one face closed, two opened (right of and below 3,0), now 8.
 
 escape-rules-over-title = Black’s answer, and empty places
 escape-rules-over-body =
@@ -316,7 +311,7 @@ escape-rules-over-body =
     ### Empty places don’t count
     The empty places of a card may cover anything, and anything may cover them, as long as no square covers a square. So Black can reach around corners.
 
-    -# Picture: Black placed b3, turned right, on 3,-1. Its square on 3,-1 meets 2,-1, on White’s own card; its square on 4,0 meets nothing, and needn’t. Between them, an empty place (dashed outline) covers the white square on 3,0. Both open faces of 3,0 are closed: 6 are left.
+    -# Picture: Black placed b3 r1 on 3,-1. Its square on 3,-1 meets 2,-1, on White’s own card; its square on 4,0 meets nothing, and needn’t. Between them, an empty place (dashed outline) covers the white square on 3,0. Both open faces of 3,0 are closed: 6 are left.
 
 escape-rules-wrong-title = Right and wrong
 escape-rules-wrong-body =
@@ -329,7 +324,7 @@ escape-rules-wrong-body =
 
     If you type such a move, the bot tells you what’s wrong. The menus only offer legal places, with their effect on the open faces.
 
-    -# Picture: 1 is w5 on 0,-2. 2 is w2, turned right, on -2,-2. 3 is w6, turned left, on -2,0. 4 is w7 on 1,2.
+    -# Picture: 1 is w5 r0 on 0,-2. 2 is w2 r1 on -2,-2. 3 is w6 r3 on -2,0. 4 is w7 r0 on 1,2.
 
 escape-rules-group-title = White stays with its group
 escape-rules-group-body =
@@ -365,7 +360,7 @@ escape-rules-pass-body =
 
     If both players pass **in a row [D]**, the match is over: there is still an open face, so White has escaped.
 
-    Passing can be good: White holds out inside while Black must use up cards. But White may also be forced into White’s own gaps.
+    Passing can be good: White holds out inside while Black must use up cards. But White may also have to fill a gap that White needed.
 
     -# Picture: two moves later. White passed, and Black placed b9 outside, on 2,3, to wait. White must pass again. With b1 Black can close the two faces towards 0,2, but has no card for -1,2.
 
@@ -388,13 +383,13 @@ escape-rules-notation-body =
     Card, `r` with the quarter turns to the right, lower left cell:
 
     - `w1 r0 2,-1` w1, not turned, on 2,-1
-    - `b3 r1 3,-1` b3, turned right
+    - `b3 r1 3,-1` b3, one quarter turn to the right
     - `pass` only if no card can be placed
 
     Of several turns that give the same result, write the smallest. `W1 R0 2, -1` works, too.
 
     ### Our decisions
-    The sheet’s text tells of 21 cards, hands of ten and nine, seven open white faces at the start and a white card with five. The rest is not the author’s word:
+    The rules sheet mentions 21 cards, hands of ten and nine, seven open white faces at the start and a white card with five. The rest is not the author’s word:
 
     1. **The cards [D]**: White has every card of three or four squares in both colours. Black has every card with more black than white squares, except the full one, and the diagonal pair of black and white.
     2. **The start [D]**: *Nothing* on `0,0`, *Special* on `2,1`, touching along one side.

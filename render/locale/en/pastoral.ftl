@@ -24,8 +24,14 @@ pastoral-alt-to-move = { $turn ->
 }
 pastoral-alt-bingo = Pastoral Square, over after move { $turn }: { $name } wins with a bingo on { $cells }.
 pastoral-alt-pickup = Pastoral Square, over after move { $turn }: { $name } wins because the opponent’s stock ran out.
-pastoral-alt-ended = Pastoral Square, over after move { $turn }: { $name } wins.
-pastoral-alt-even = Pastoral Square, a draw after move { $turn }.
+pastoral-alt-ended = { $turn ->
+    [0] Pastoral Square, over: { $name } wins.
+   *[other] Pastoral Square, over after move { $turn }: { $name } wins.
+}
+pastoral-alt-even = { $turn ->
+    [0] Pastoral Square, a draw.
+   *[other] Pastoral Square, a draw after move { $turn }.
+}
 pastoral-alt-draw = Pastoral Square, a draw by repetition after move { $turn }.
 pastoral-alt-player = { $name } ({ $colour }): hand { $hand }, stock { $stock }.
 pastoral-alt-saved = Last move: { $name } saved.
@@ -52,7 +58,7 @@ pastoral-pick-up-failed = { $name }’s stock is too small for the pick-up.
 pastoral-repeated = This position has occurred for the third time.
 
 pastoral-outcome-bingo = { $winners } wins by bingo.
-pastoral-outcome-pickup = { $winners } wins: the opponent couldn’t pick up.
+pastoral-outcome-pickup = { $winners } wins: the opponent had too few stones left to pick up.
 pastoral-outcome-repetition = A draw by repetition.
 
 # Moves in plain words: at most 100 characters.
@@ -78,13 +84,13 @@ error-pastoral-malformed = That isn’t a move. Write a cell, a plus sign and a 
 error-pastoral-hand-area = { $cell } is in a hand area, where no stones are played. Choose a cell in the corral or the cat area.
 error-pastoral-enemy = { $cell } holds your opponent’s stones. Choose an empty cell or one of your own.
 error-pastoral-barred = { $cell } has just been emptied by a mutilation. You may place there from your next turn on.
-error-pastoral-value = { $cell } costs exactly { $value } stones, no more and no less. You have { $hand } in hand.
+error-pastoral-value = { $cell } costs exactly { $value } stones, no more, no less. You have { $hand } in hand.
 error-pastoral-hand = You have { $hand } in hand, not { $count }.
 error-pastoral-height = { $most ->
     [0] { $cell } is full: a cell holds at most 5 stones.
    *[other] { $cell } already holds { $height }, and a cell holds at most 5. You can add up to { $most }.
 }
-error-pastoral-no-reach = No stack can be reached from { $cell }. A cat-area cell must form a mutilation square with an opponent’s stack in the same rank or file.
+error-pastoral-no-reach = From { $cell } you can’t reach any stack. A cat-area cell must form a mutilation square with one of your opponent’s stacks in the same rank or file.
 error-pastoral-blocked = Every mutilation square from { $cell } is blocked: your opponent holds its other cat-area corner.
 error-pastoral-divisor = { $cell } would hold { $height }, which divides no stack in reach. It must end up with { $divisors } stones: put { $counts }.
 error-pastoral-divisor-no-counts = { $cell } would hold { $height }, which divides no stack in reach. It must end up with { $divisors } stones, which isn’t possible this turn.
@@ -134,7 +140,7 @@ pastoral-lesson-goal = You win with **three stacks of the same height side by si
 pastoral-lesson-place = You may **place** on { $cells }, because the corral is empty there and you can pay: a cell costs exactly its value, and you have { $hand } in hand.
 pastoral-lesson-dear = You can’t **place** this turn: with { $hand } in hand, you can’t pay for any empty corral cell open to you. A cell is paid for all at once.
 pastoral-lesson-stack = You may **stack** on { $cells }, because your stack there holds fewer than 5. Add as many as you like: the cell’s value no longer matters. A bingo needs *equal* heights, so count before you add.
-pastoral-lesson-reach = You may make a **cat-reach** on { $cells }, because the stones there would divide the height of an opponent’s stack the cell aims at. It prepares a mutilation, and your opponent can see it coming.
+pastoral-lesson-reach = You may make a **cat-reach** on { $cells }, because your number of stones there would divide the height of the stack they aim at. It prepares a mutilation, and your opponent can see it coming.
 pastoral-lesson-fire = You may **fire a mutilation** from { $cells }, because your stones there times those on the partner cell make the height of the stack they aim at. All three stacks leave the board.
 pastoral-lesson-bar = You may not place on { $cells } this turn, because your cattle have just vanished from there. After this turn you may again.
 pastoral-lesson-save = You may **save**: you keep your { $hand } and pick up more at the start of your next turn. Cells of value 4 need four stones at once. You never hold more than five.
@@ -148,7 +154,7 @@ pastoral-puzzle-win-title = { $moves ->
 }
 pastoral-puzzle-win = { $moves ->
     [one] One move wins at once. Which?
-   *[other] One move forces a win: whatever your opponent does, your move { $moves } is a bingo. What is the first move?
+   *[other] One move forces a win: whatever your opponent does, you have a bingo within { $moves } moves. What is the first?
 }
 pastoral-puzzle-win-wrong = Your opponent has an answer to this, and your bingo comes too late.
 pastoral-puzzle-save-title = Save yourself
@@ -159,7 +165,7 @@ pastoral-puzzle-block-hint = Look for the cell that completes your opponent’s 
 pastoral-puzzle-block = Your stones take the cell your opponent needs for a bingo. No other move breaks the line, or holds it up for long enough.
 pastoral-puzzle-build-hint = Make a line with only one cell missing, and count: with the stones they will have in hand, which cells can your opponent fill?
 pastoral-puzzle-build = Your next bingo can’t be stopped: your opponent has too few stones for the missing cell, or can only close one of two lines.
-pastoral-puzzle-abduct-hint = An opponent’s stack is in the way. Which mutilation square removes it?
+pastoral-puzzle-abduct-hint = One of your opponent’s stacks is in the way. Which mutilation square removes it?
 pastoral-puzzle-abduct = The mutilation removes your opponent’s stack, and on the very next turn they may not place on the empty cell.
 pastoral-puzzle-gather-hint = Count your stones. What could you do with two more in hand?
 pastoral-puzzle-gather = Your stacks are already in place: only stones in hand are missing. After saving you pick up more, and your opponent can’t stop every bingo. Any other move is too slow, or spends what you need.
@@ -234,7 +240,7 @@ pastoral-rules-turn-body =
 pastoral-rules-corral-title = Placing and stacking in the corral
 pastoral-rules-corral-body =
     ### Place
-    On an **empty** corral cell, put **exactly as many stones as its value**, all at once. Value 4 takes four: not three, not five. Now it is yours; your opponent can’t add to it.
+    On an **empty** corral cell, put **exactly as many stones as its value**, all at once. Value 4 takes four: not three, not five. Then the cell is yours; your opponent can’t add to it.
 
     The very first turn’s two stones only buy a corner of the corral (value 2).
 
@@ -262,7 +268,7 @@ pastoral-rules-reach-body =
     ### Where may you put stones?
     Only to fire a square or to prepare one (a **cat-reach**). With **n** stones on it afterwards, your cell must be B or C of a square in which
 
-    1. A holds an opponent’s stack,
+    1. A holds your opponent’s stones,
     2. the other cat-area corner is empty or yours, and
     3. **n divides the number of stones on A**. [D] Nothing else is asked.
 
@@ -277,7 +283,7 @@ pastoral-rules-fire-body =
     ### Firing
     Right after you put stones on a cat-area cell, every mutilation square with this cell as B or C fires automatically if
 
-    - A holds an opponent’s stack,
+    - A holds your opponent’s stones,
     - B and C both hold your stones, and
     - **stones on B × stones on C = stones on A**.
 

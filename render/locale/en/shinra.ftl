@@ -147,7 +147,7 @@ error-shinra-no-jump = That way, { $card } goes one cell. It goes two only by ju
 
 # Picking a move of Shinra Bansho Intelligence. Choices: at most 100 characters.
 
-shinra-pick-arrange = You’ve placed { $count } of nine cards. What do you want to do?
+shinra-pick-arrange = You’ve placed { $count } of 9 cards. What do you want to do?
 shinra-pick-needed = Still required: { $cards }.
 shinra-pick-own = Which card do you want to deploy on the empty cell of your territory?
 shinra-pick-centre = Which card do you want to deploy in the centre row? It takes normal cards only.
@@ -202,7 +202,7 @@ shinra-way-diagonal-back = diagonally back
 # What somebody who learns Shinra Bansho Intelligence may do, and why. At most 400 characters.
 
 shinra-lesson-goal = You win by capturing **both** of your opponent’s **royals**, the king *and* the prince. First you arrange your cards, then the two of you fill the sheet, then the battle begins: one move a turn.
-shinra-lesson-arrange = You may **place** any { $most } of your cards on the ten cells of your two rows, and change them as often as you like until you are ready. King, prince, general and staff are required{ $missing ->
+shinra-lesson-arrange = You may **place** { $most } of your cards on the ten cells of your two rows, and change them until you are ready. King, prince, general and staff are required{ $missing ->
     [0] .
    *[other] ; still missing: { $needed }.
 } The button **Standard formation** places a good formation, and **💡 Hint** tells you why it is good.
@@ -237,7 +237,7 @@ shinra-puzzle-win-title = { $moves ->
 }
 shinra-puzzle-win = { $moves ->
     [one] One move captures the last royal. No other forces a win within two moves. Which is it?
-   *[other] One move forces a win: whatever your opponent does, you capture the last royal with your move { $moves } at the latest. What is the first move?
+   *[other] One move forces a win: whatever your opponent does, you capture the last royal within { $moves } moves. What is the first?
 }
 shinra-puzzle-win-wrong = Your opponent has an answer to this and keeps the last royal for now.
 shinra-puzzle-save-title = Save your last royal
@@ -265,7 +265,7 @@ shinra-puzzle-shield = The card from your hand guards the cell your opponent wan
 
 shinra-rules-welcome-title = Shinra Bansho Intelligence
 shinra-rules-welcome-body =
-    A cousin of shogi. Every card shows how it moves, but ordinary cards can’t take a ranked one right away: they **slip underneath** and wait for its capture.
+    A cousin of shogi. Every card shows how it moves, but a normal card can’t capture a ranked one right away: it **slips underneath**, and the next one makes the capture.
 
     - **2 players**: *Sun*, who begins, and *Moon*. No luck, nothing hidden, not even the spies.
 
@@ -307,7 +307,7 @@ shinra-rules-signs-body =
     - **Two arrowheads on a shaft**: any distance that way, up to the first card
     - **Two dots and an arrow beside them**: a knight’s jump sideways, two files over and one rank forward or back, over anything; always all four
 
-    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. For *jumping over* your own card and *slipping underneath*, see below.
+    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. *Jumping over* your own card and *slipping underneath* have their own pages.
 
     -# Picture: the corners show where Sun’s n4 on b3 can go. Any distance forward: b4, or b5 with the general. Any distance back: b2 with Moon’s staff, no further. One cell diagonally back: a2, c2.
 
@@ -346,7 +346,7 @@ shinra-rules-arrange-body =
 
     You may change your mind until you are *ready*, which is final. When both are ready, deployment begins.
 
-    When your time runs out, or after 60 changes, you are made ready: as you stand with nine cards, otherwise in the standard formation **[D]**.
+    When your time runs out, or after 60 changes, you are made ready: with the nine cards you have placed, or, if there are fewer, with the standard formation instead **[D]**.
 
     Tip: royals are slow, so put cards beside them that can strike back.
 

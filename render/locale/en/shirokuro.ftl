@@ -82,7 +82,7 @@ shirokuro-alt-cats-white = White cats: { $cells }.
 shirokuro-alt-cats-black = Black cats: { $cells }.
 shirokuro-alt-homes = Homes: White { $white }, Black { $black }.
 shirokuro-alt-step = { $origin } to { $target }
-shirokuro-alt-last = Last moves: { $steps }.
+shirokuro-alt-last = Last: { $steps }.
 shirokuro-alt-passed = Last move: pass.
 shirokuro-alt-fight = Fight, { $attacker } attacks. { $white }; { $black }.
 shirokuro-alt-side = { $cats ->
@@ -280,7 +280,7 @@ shirokuro-lesson-goal = Your cats are { $clan ->
 }. You win when **all cats on the board** are yours, or when one of yours is on **{ $home }**, your opponent’s home. On your turn you move one cat; if cats of both clans are then side by side, there is a fight.
 shirokuro-lesson-walk = You may move one of your cats ({ $cats }) **one cell** up, down, left or right, because the cell beside it is empty. You may do so anywhere on the board. You may not pass.
 shirokuro-lesson-run = You may **run** with { $cats }, because inside your own territory a cat moves any distance in a straight line over empty cells. It must stop on the first cell with an enemy beside it.
-shirokuro-lesson-fight = You may **start a fight** by moving to { $cells }, because there is an enemy beside that cell. Your strength is your cats in contact plus your card. With { $origin } to { $target }, it would be { $own } of yours against { $enemy }.
+shirokuro-lesson-fight = You may **start a fight** by moving to { $cells }, because your cat would be beside an enemy there. Your strength is your cats in contact plus your card. With { $origin } to { $target }, it would be { $own } of yours against { $enemy }.
 shirokuro-lesson-card = You must play **one card**, because cats of both clans are in contact: { $own } of yours, { $enemy } of your opponent’s. The higher sum of cats and card wins; the loser’s cats in contact turn, and so do cats connected to them. At a tie, the attacker retreats. You have { $cards }; `/hand` shows what they do.
 shirokuro-lesson-retreat = You must **retreat**, because you attacked and the fight was a tie. { $cats } may move to an empty cell with no enemy beside it. A cat that can’t is removed from the game.
 shirokuro-lesson-flee = You may let one white cat **flee** ({ $cats }), because Run to Win was played. It moves to a cell with no black cat beside it. If no cats are in contact then, the fight is void.
@@ -314,7 +314,7 @@ shirokuro-puzzle-lure-hint = What happens to a cat that loses a fight on its own
 shirokuro-puzzle-lure = A cat that loses a fight on its own home turns there, and your opponent wins. Leave your home empty, and leave no cat where your opponent could fight their way in: then they can’t get there in one turn.
 shirokuro-puzzle-attack-hint = Which cards may your opponent still have? Add up the strongest they could play.
 shirokuro-puzzle-attack = With your best card you are stronger than anything your opponent can play, and the cats that turn decide the match.
-shirokuro-puzzle-gambit-hint = A cat may get further in one turn than its move: look at your cards.
+shirokuro-puzzle-gambit-hint = A cat may get further in one turn than its move takes it: look at your cards.
 shirokuro-puzzle-gambit = The fight is only the way in. You play Run to Win, and the attacker steps on, out of the fight and onto your opponent’s home: two steps in one turn.
 
 # The rules of White Cats, Black Cats, told in our own words, a message per page.
@@ -338,7 +338,7 @@ shirokuro-rules-welcome-body =
     ### Credit
     Design: 堀場わたる (Wataru Horiba). Art: たちばないさぎ (Isagi Tachibana). Published by 堀場工房, 2013. Thank you for a lovely game! The words and cats here are ours; **[D]** marks our decisions, all on the last page.
 
-    -# Picture: Black moved f5 to e5 and won 7 to 4 with Scheme, Snatch and a stolen card; three white cats turned. By A Cat’s Paw, White then moved d1 to f1.
+    -# Picture: Black moved f5 to e5 and won 7 to 4 with Scheme, Snatch and a stolen card; three white cats turned. Thanks to A Cat’s Paw, White then moved d1 to f1.
 
 shirokuro-rules-board-title = The board
 shirokuro-rules-board-body =
@@ -517,7 +517,7 @@ shirokuro-rules-scheme-body =
 
 shirokuro-rules-catnip-title = Catnip (Black, 0, circle 2)
 shirokuro-rules-catnip-body =
-    またたび: *silver vine, which no cat can resist.*
+    またたび: *silver vine, the catnip of Japan.*
 
     In this fight, **all card values count as 0**, on both sides, special cards included. Effects still happen. Only cats count.
 
@@ -569,7 +569,7 @@ shirokuro-rules-notation-body =
     Cards are written `1` to `6`, `flee` (Run to Win), `help` (A Cat’s Paw), `yield` (Lose to Win), `snatch`, `scheme` and `catnip`.
 
     ### Our decisions
-    We haven’t seen all of the printed board and cards. This isn’t the designer’s word:
+    We haven’t seen all of the printed board and cards. These are our own, not the designer’s:
 
     1. **Territory [D]**: half the board.
     2. **Home [D]**: the middle of the back rank.

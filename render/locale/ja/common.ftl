@@ -67,6 +67,8 @@ standings-rung = 段
 standings-points = 点
 standings-gone = 棄権
 standings-struck = 線で消した名前は棄権した人です。
+standings-uncounted = { $count }局除外
+standings-uncounted-rule = 除外：半分も対局しないうちに棄権した人との対局は数えません。
 standings-short-buchholz = Bh
 standings-short-buchholz-cut = Bh−1
 standings-short-sonneborn-berger = SB
@@ -81,6 +83,7 @@ standings-legend = { $short } … { $words }
 standings-alt = { $place }位 { $name } { $points }点。
 standings-alt-place = { $place }位 { $name }。
 standings-alt-gone = { $name }（棄権）
+standings-alt-uncounted = { $name }（{ $count }局除外）
 standings-alt-division = { $title }：
 
 podium-first = 1位

@@ -6,20 +6,18 @@ escape-black = 黒
 escape-nothing = なし
 escape-gap = {""}
 escape-semicolon = ／
+# マスとマスの間。マスの名前には「,」が入る。
+escape-cell-comma = 、
 
 # 手番の人がすること。ボタンの言葉で、80文字まで。
 escape-deed = カードを置く
 
-# カード：マスの並びと、回し方。
+# カード：マスの並び。
 escape-square-white = 白
 escape-square-black = 黒
 escape-square-empty = 空き
 escape-row = { $left }・{ $right }
 escape-face = 上{ $upper }、下{ $lower }
-escape-turned-0 = そのまま
-escape-turned-1 = 右に90度
-escape-turned-2 = 180度
-escape-turned-3 = 左に90度
 
 escape-side-n = 上
 escape-side-e = 右
@@ -34,6 +32,7 @@ escape-picture-faces = { $count ->
    *[other] オープン面
 }
 escape-picture-change = 減{ $closed }・増{ $opened }
+escape-picture-corner = x,y：左下のマス
 escape-picture-laid = { $total }枚中{ $laid }枚目
 escape-picture-to-move = 手番
 escape-picture-wins = 勝ち
@@ -44,7 +43,10 @@ escape-alt-to-move = { $turn ->
     [0] エスケープ、開始局面。{ $name }の番です。
    *[other] エスケープ、{ $turn }手目まで終了。{ $name }の番です。
 }
-escape-alt-over = エスケープ、{ $turn }手で終局。{ $ending }
+escape-alt-over = { $turn ->
+    [0] エスケープ、終局。{ $ending }
+   *[other] エスケープ、{ $turn }手で終局。{ $ending }
+}
 escape-alt-faces = Nothingグループのオープン面：{ $count }（{ $faces }）。
 escape-alt-faces-many = Nothingグループのオープン面：{ $count }（空きマス{ $cells }か所に面する）。
 escape-alt-faces-none = Nothingグループのオープン面はありません。
@@ -54,14 +56,8 @@ escape-alt-hands = 手札：{ $first }（白）{ $white }／{ $second }（黒）
 escape-alt-table = テーブル（カード、回転、左下のマス）：{ $cards }。
 
 # できごと。
-escape-laid = { $quarters ->
-    [0] { $name }が{ $card }を{ $cell }に置きました。オープン面 { $before } → { $after }。
-   *[other] { $name }が{ $card }を{ $turned }回して{ $cell }に置きました。オープン面 { $before } → { $after }。
-}
-escape-laid-alike = { $quarters ->
-    [0] { $name }が{ $card }を{ $cell }に置きました。オープン面は{ $after }のまま。
-   *[other] { $name }が{ $card }を{ $turned }回して{ $cell }に置きました。オープン面は{ $after }のまま。
-}
+escape-laid = { $name }が{ $card }を{ $cell }に置きました。オープン面 { $before } → { $after }。
+escape-laid-alike = { $name }が{ $card }を{ $cell }に置きました。オープン面は{ $after }のまま。
 escape-joined = { $cells }の白マス{ $count }個が、Nothingグループにつながりました。
 escape-passed = { $cards ->
     [0] { $name }は手札がないのでパスします。
@@ -80,8 +76,7 @@ escape-change-none = オープン面は変わらない
 escape-change-last = オープン面がなくなり黒の勝ち
 
 # 手の説明。100文字まで。
-escape-label-lay = { $card }を{ $turned }回して{ $cell }に：{ $change }
-escape-label-lay-straight = { $card }を{ $cell }に：{ $change }
+escape-label-lay = { $card } { $turn }を{ $cell }に：{ $change }
 escape-label-pass = パス（置けるカードがない）
 
 # 文字の盤。
@@ -93,7 +88,7 @@ escape-text-key =
     W Nothingグループの白、w 切れた白
     B 黒、1〜4 そこに面するオープン面の数
     w2 ww/.b：カードの上の行と下の行
-    r1〜r3 時計回りに90度ずつ、次は左下のマス
+    r1〜r3 右に90度ずつ、次は左下のマス
 
 # できない手のわけと、どうすればよいか。
 error-escape-malformed = 手として読み取れません。「w3 r1 -1,2」のように、カード・「r」と右に回す回数・左下のマスの順に書くか、「pass」と書いてください。
@@ -109,13 +104,13 @@ error-escape-cut-off = { $card }がつながるのは、Nothingグループか�
 # エスケープの手を選ぶときの言葉。選択肢は100文字まで。
 
 escape-pick-card = Nothingグループのオープン面は{ $count }です。どのカードを置きますか？
-escape-pick-turn = { $card }をどう回しますか？
+escape-pick-turn = { $card }をどう回しますか？ r1、r2、r3は、右に90度ずつ1回、2回、3回です。
 escape-pick-part = { $card }を置ける場所はたくさんあります。テーブルのどのあたりに置きますか？
-escape-pick-place = { $card }をどこに置きますか？ 書いてあるのは、カードの左下のマスです。
+escape-pick-place = { $card }をどこに置きますか？ 一覧のはじめのマスは、カードの左下のマスです。
 
 escape-pick-face = { $card }：{ $face }
-escape-pick-card-turned = { $card }（{ $turned }）：{ $face }
-escape-pick-turned = { $turned }：{ $face }
+escape-pick-card-turned = { $card } { $turn }：{ $face }
+escape-pick-turned = { $turn }：{ $face }
 escape-pick-ways = 置き方{ $count }通り
 escape-pick-places = { $count }か所。オープン面は{ $least }〜{ $most }に
 escape-pick-places-alike = { $count }か所。オープン面は{ $most }に
@@ -226,7 +221,7 @@ escape-rules-cards-title = マスとカード
 escape-rules-cards-body =
     カードは2×2の4か所に分かれ、それぞれ**白マス**、**黒マス**、または空きです。空きは透明です。
 
-    {"**"}回す**：カードは90度ずつ回せますが、裏返せません。`r1` は右に1回、`r2` は2回、`r3` は3回です。
+    {"**"}回す**：カードは90度ずつ回せますが、裏返せません。`r1` は右に1回、`r2` は2回、`r3` は3回、`r0` はそのままです。
 
     手札 **[D]**（上の行／下の行）：
     ```
@@ -275,7 +270,7 @@ escape-rules-lay-body =
 
     白がカードを置くと、ふつうは1つの面がふさがり、新しい面が開きます。ふさがるより多く開くカードと場所を探しましょう。
 
-    -# 図：白がw1を回さずに2,-1に置きました。このカードだけを見ると、白のオープン面は5つです。2,0の白マスが1,0の白マスとつながりました。1つふさがり、3,0の右と下の2つが増えて、今は8つです。
+    -# 図：白がw1 r0を2,-1に置きました。このカードだけを見ると、白のオープン面は5つです。2,0の白マスが1,0の白マスとつながりました。1つふさがり、3,0の右と下の2つが増えて、今は8つです。
 
 escape-rules-over-title = 黒の番、そして空きの場所
 escape-rules-over-body =
@@ -286,7 +281,7 @@ escape-rules-over-body =
 
     図では、最後のカードの空きのところは、赤い線が破線になっています。
 
-    -# 図：黒がb3を右に1回回して3,-1に置きました。3,-1の黒マスが、白のカードにある2,-1の黒マスとつながっています。4,0のマスは何ともつながっていませんが、かまいません。そのあいだで、カードの空きの場所が3,0の白マスに重なっています。3,0のオープン面は2つともふさがり、残りは6つです。
+    -# 図：黒がb3 r1を3,-1に置きました。3,-1の黒マスが、白のカードにある2,-1の黒マスとつながっています。4,0のマスは何ともつながっていませんが、かまいません。そのあいだで、カードの空きの場所が3,0の白マスに重なっています。3,0のオープン面は2つともふさがり、残りは6つです。
 
 escape-rules-wrong-title = よい置き方、わるい置き方
 escape-rules-wrong-body =
@@ -299,7 +294,7 @@ escape-rules-wrong-body =
 
     こうした手を入力すると、どこがいけないかをお知らせします。ボタンで選ぶときは、置ける場所だけが、つながるマスとオープン面の増減つきで出てきます。
 
-    -# 図：1はw5を0,-2に。2はw2を1回回して-2,-2に。3はw6を3回回して-2,0に。4はw7を1,2に。
+    -# 図：1はw5 r0を0,-2に。2はw2 r1を-2,-2に。3はw6 r3を-2,0に。4はw7 r0を1,2に。
 
 escape-rules-group-title = 白はグループから離れない
 escape-rules-group-body =
@@ -369,7 +364,7 @@ escape-rules-notation-body =
     カード、`r`と右に回す回数、左下のマスの順に書きます。
 
     - `w1 r0 2,-1` w1を回さずに2,-1へ
-    - `b3 r1 3,-1` b3を1回回して
+    - `b3 r1 3,-1` b3を右に1回回して3,-1へ
     - `pass` 置けるカードがないときだけ
 
     回し方が違っても同じマスに同じ色が来るときは、いちばん小さい回数で書きます。`W1 R0 2, -1` と書いても通じます。

@@ -24,8 +24,14 @@ pastoral-alt-to-move = { $turn ->
 }
 pastoral-alt-bingo = Pastoral Square、{ $turn }手で終局。{ $name }が{ $cells }のビンゴで勝ち。
 pastoral-alt-pickup = Pastoral Square、{ $turn }手で終局。相手の在庫が足りなくなり{ $name }の勝ち。
-pastoral-alt-ended = Pastoral Square、{ $turn }手で終局。{ $name }の勝ち。
-pastoral-alt-even = Pastoral Square、{ $turn }手で終局。引き分け。
+pastoral-alt-ended = { $turn ->
+    [0] Pastoral Square、終局。{ $name }の勝ち。
+   *[other] Pastoral Square、{ $turn }手で終局。{ $name }の勝ち。
+}
+pastoral-alt-even = { $turn ->
+    [0] Pastoral Square、終局。引き分け。
+   *[other] Pastoral Square、{ $turn }手で終局。引き分け。
+}
 pastoral-alt-draw = Pastoral Square、{ $turn }手で終局。同じ局面のくり返しで引き分け。
 pastoral-alt-player = { $name }（{ $colour }）：持ち石{ $hand }、在庫{ $stock }。
 pastoral-alt-saved = 直前の手：{ $name }がセーブ。

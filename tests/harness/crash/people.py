@@ -377,7 +377,10 @@ class Organiser(Person):
     async def turn(self) -> None:
         full = list(self.book.cups.full())
         if full:
-            await self.slash("tournament start", self._place, tournament=self.rng.choice(full))
+            code = self.rng.choice(full)
+            asked = await self.slash("tournament start", self._place, tournament=code)
+            if asked.original is not None:
+                await self.press(asked.original, "tsure")
         elif not self.book.cups.running():
             await self._create()
         else:
@@ -390,8 +393,14 @@ class Organiser(Person):
             "name": name,
             "game": self.rng.choice(sorted(key for key in GAMES if 2 in GAMES[key].seats)),
             "format": cups.FORMATS[number % len(cups.FORMATS)],
-            "rounds": cups.ROUNDS,
-            "limit": cups.SEATS,
         }
-        done = await self.slash("tournament create", self._place, **given)
-        self.book.cups.begun[name] = done
+        asked = await self.slash("tournament create", self._place, **given)
+        panel = asked.original
+        if panel is None:
+            return
+        for key, value in (("rounds", cups.ROUNDS), ("limit", cups.SEATS)):
+            await self.press(panel, "tplan", [key])
+            await self.press(panel, "tset", [str(value)])
+        done = await self.press(panel, "topen")
+        if done is not None:
+            self.book.cups.begun[name] = done

@@ -69,9 +69,8 @@ class Cup:
         return sum(words in one.text for one in self.town.public())
 
     async def _sign_up(self) -> Shown:
-        await self.town.slash(
+        await self.town.make_tournament(
             self.town.host,
-            "tournament create",
             name=self.kind.name,
             game=self.kind.game,
             format=self.kind.format.value,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any, cast
+
+import pytest
 
 from bot.discord_kit.message import Button, OutgoingMessage
 from bot.discord_kit.render_thread import RenderThread
@@ -11,6 +14,7 @@ from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.match.act.board import Board
+from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.ratings.service import Ratings
 from engines import CHANCE, PUBLIC
@@ -39,13 +43,14 @@ def labels(message: OutgoingMessage) -> list[str]:
             if isinstance(part, Button)]  # fmt: skip
 
 
-def test_the_first_board_holds_the_fingerprint_and_later_ones_do_not() -> None:
+def test_the_first_board_leads_to_the_proof_of_chance_and_later_ones_do_not() -> None:
     first = board(position("countup", [ROLL], seats=3))
     later = board(position("countup", SETTING[:2], seats=3))
-    assert "f" * 64 in first.text
+    assert "Proof of chance" in labels(first)
     assert "· move" not in first.text
-    assert "f" * 64 not in later.text
-    assert "· move 2" in later.text
+    assert "Proof of chance" not in labels(later)
+    # a roll is no move
+    assert "· move 1" in later.text
 
 
 def test_everybody_who_owes_a_decision_is_called_by_seat() -> None:
@@ -74,12 +79,31 @@ def test_a_forced_move_is_told() -> None:
     assert "bobさんにできる手は**take 3**だけなので、代わりに進めました。" in board(at, "ja").text
 
 
+def test_a_long_tale_leaves_room_for_those_who_are_to_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calls = [(seat, "call") for _ in range(3) for seat in range(3)]
+    whole = position("countup", [*SETTING, (0, "set 6"), (1, "set 3"), (2, "set 3")], seats=3)
+    states = [whole.state]
+    for seat, text in calls[:4]:
+        states.append(whole.game.play(states[-1], seat, text))
+    at = replace(whole, state=states[-1], trail=tuple(states))
+    assert "ann calls 1" in board(at).text
+    monkeypatch.setattr(board_text, "MAX_TOLD_CHARS", 40)
+    text = board(at).text
+    assert "\n…\n" in text
+    assert "calls 4" in text
+    assert "calls 1" not in text
+    assert "<@101>, your turn." in text
+
+
 def test_the_buttons_say_what_is_to_be_done() -> None:
     assert labels(board(position("countup", [ROLL], seats=3))) == [
         *(f"Take {face}" for face in (1, 2, 3, 6)),
         "Take a die",
         "Look under my cup",
         "Menu",
+        "Proof of chance",
     ]
     assert labels(board(position("countup", SETTING, seats=3)))[0] == "Set my die"
     assert labels(board(position("pastoral"))) == ["Move", "Menu"]

@@ -92,7 +92,7 @@ def test_a_failure_tells_who_fell_and_that_a_round_began() -> None:
         "A sum of 8 isn’t enough: the challenge fails.",
         "bob gains a coin.",
         "bob already had 3 coins, loses them all and becomes an Undercat.",
-        "The game is over.",
+        "The match is over.",
     ]
     assert FAILED.table.players[2].undercat
 
@@ -143,7 +143,7 @@ def test_a_label_says_what_a_shot_does() -> None:
     state = counting((3, 5), (6, 2), (4, 4), marker=4, turn=1, shots=(Shot(2, 0, O),))
     assert label(state, 1, "shoot 0o") == "Shoot ann’s outer die (4 becomes 5) and call 5"
     assert label(state, 1, "shoot 0i") == "Shoot ann’s inner die and call 5"
-    assert label(state, 1, "shoot 1o") == "Shoot your own outer die (6 becomes 1) and call 5"
+    assert label(state, 1, "shoot 1o") == "Shoot own outer die (6 becomes 1) and call 5"
     assert (
         label(state, 1, "shoot 2o", "ja") == "carolの外のサイコロをシュート（4が5に）して5をコール"
     )

@@ -112,7 +112,7 @@ def test_a_move_is_a_card_a_turn_and_a_place() -> None:
     assert words(cards)["w3"] == ("w3: white-black over empty-white", "28 ways to place it")
     turns = step(START, "w1")
     assert words(turns)["r0"] == (
-        "not turned: white-white over black-empty",
+        "r0: white-white over black-empty",
         "7 places; leaves 8–10 open faces",
     )
     assert turns.marks == ("=w1", "w1r0", "w1r1", "w1r2", "w1r3")
@@ -170,7 +170,7 @@ def test_a_card_that_fits_in_one_turn_alone_is_not_asked_about() -> None:
         turns = {m.laid.quarters for m in moves if m.laid and f"{m.laid.card.name}r" in path[0]}
         assert turns == {int(quarters)}
         label = words(step(ply.before))[path[0]][0]
-        assert re.match(r"[wb]\d+ turned " if int(quarters) else r"[wb]\d+: ", label)
+        assert re.match(rf"[wb]\d+ r{quarters}: " if int(quarters) else r"[wb]\d+: ", label)
         assert label.endswith(face_words(CARDS[card], int(quarters), "en"))
         if len(path) == 1:
             assert "Only on" in words(step(ply.before))[path[0]][1]
@@ -187,7 +187,7 @@ def test_a_place_that_loses_says_so() -> None:
     )
     view = GAME.view(losing.before, losing.seat)
     details = [choice.detail for _, here in walk("escape", view, "en") for choice in here.choices]
-    assert any("leaves no open face: Black wins" in detail for detail in details)
+    assert any("leaves no open face, so Black wins" in detail for detail in details)
 
 
 def test_japanese_reads_like_japanese() -> None:

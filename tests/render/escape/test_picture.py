@@ -13,18 +13,7 @@ from engines.escape.pieces import HANDS, OPENING
 from engines.escape.state import State
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import names, read
-from render.escape.sheet import (
-    ACROSS,
-    BAR,
-    DOWN,
-    HAND,
-    HEIGHT,
-    SIZES,
-    STRIP,
-    TABLE,
-    WIDTH,
-    sheet,
-)
+from render.escape.sheet import ACROSS, BAR, HAND, PLAIN, SIZES, STRIP, TABLE, TALL, WIDTH, sheet
 from tests.engines.escape.playing import GAME, arranged
 from tests.render.escape.scenes import (
     CUT,
@@ -45,7 +34,13 @@ from tests.render.escape.scenes import (
 from tests.render.reading import amount, contrast, pixels
 
 CLASSIC = PAINTS["classic"]
-ABOVE, BELOW = (0, 0, WIDTH, STRIP), (0, HEIGHT - STRIP, WIDTH, HEIGHT)
+ABOVE = (0, 0, WIDTH, STRIP)
+
+
+def below(state: State) -> tuple[int, int, int, int]:
+    """The box of the part below the table."""
+    height = shown(state).height
+    return 0, height - STRIP, WIDTH, height
 
 
 def differ(first: Image.Image, second: Image.Image) -> bool:
@@ -53,7 +48,9 @@ def differ(first: Image.Image, second: Image.Image) -> bool:
 
 
 def table_of(picture: render.Picture) -> Image.Image:
-    return pixels(picture).crop(TABLE)
+    """The table, the margin below it, and no more."""
+    whole = pixels(picture)
+    return whole.crop((*TABLE, TABLE[0] + ACROSS, whole.height - STRIP))
 
 
 def test_all_see_the_same_table_and_only_the_hands_change_places() -> None:
@@ -62,7 +59,7 @@ def test_all_see_the_same_table_and_only_the_hands_change_places() -> None:
     assert draw(CUT, 0, viewpoint=1) == black
     assert not differ(table_of(white), table_of(black))
     hands = [
-        pixels(white).crop((0, HEIGHT - STRIP, WIDTH, HEIGHT - STRIP + HAND)),
+        pixels(white).crop(below(CUT)).crop((0, 0, WIDTH, HAND)),
         pixels(black).crop((0, STRIP - HAND, WIDTH, STRIP)),
     ]
     assert not differ(*hands)
@@ -73,26 +70,42 @@ def test_all_see_the_same_table_and_only_the_hands_change_places() -> None:
 def test_everything_on_the_table_is_seen_with_room_around_it(state: State) -> None:
     left, bottom, right, top = GAME.view(state, PUBLIC).bounds
     whole = shown(state)
-    assert whole.columns[0] <= left - 1
-    assert right + 1 <= whole.columns[-1]
-    assert whole.rows[0] <= bottom - 1
-    assert top + 1 <= whole.rows[-1]
+    gaps = read(GAME.view(state, PUBLIC).laid).gaps
+    seen = {(left, bottom), (right, top), *gaps}
+    if whole.size > PLAIN:
+        seen |= {(left - 1, bottom - 1), (right + 1, top + 1)}
+    for x, y in seen:
+        assert x in whole.columns
+        assert y in whole.rows
 
 
 def test_cells_are_large_at_the_start_and_never_too_small() -> None:
-    """The farthest that 21 cards can spread leaves cells that can still be told apart."""
+    """The farthest that 21 cards can spread leaves cells that can still be told apart, and up to
+    18 columns and 24 rows leave 20 pixels on a phone."""
     assert shown(START).size == SIZES[0] == 80
-    assert shown(WIDE).size >= 15
-    assert shown(HIGH).size >= 12
+    assert shown(HIGH).size >= PLAIN == 40
+    assert shown(WIDE).size >= 25
     for reach in range(42):
         for box in ((0, 0, reach, 0), (0, 0, 0, reach), (-reach, 0, 0, reach // 2)):
             sight = sheet(box)
             wide, high = box[2] - box[0] + 1, box[3] - box[1] + 1
             assert wide * sight.size <= ACROSS
-            assert high * sight.size <= DOWN
-            assert sight.size >= 12
-            assert sight.columns[0] < box[0]
-            assert box[2] < sight.columns[-1]
+            assert high * sight.size <= sight.down <= TALL
+            assert sight.size >= (PLAIN if wide <= 18 and high <= 24 else 12)
+            assert {box[0], box[2]} <= set(sight.columns)
+            assert {box[1], box[3]} <= set(sight.rows)
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+@pytest.mark.parametrize("state", SCENES)
+def test_a_picture_is_cropped_to_the_cards(state: State, theme: str) -> None:
+    """Above and below them lie no more than two cells of empty table, and the frame is whole."""
+    sight, picture = shown(state), pixels(draw(state, theme=theme))
+    assert picture.size == (WIDTH, sight.height)
+    _, bottom, _, top = GAME.view(state, PUBLIC).bounds
+    assert len(sight.rows) <= top - bottom + 3
+    under = picture.crop((20, TABLE[1] + sight.down, 40, sight.height - STRIP))
+    assert amount(under, PAINTS[theme].frame) == under.width * under.height
 
 
 def test_cells_shrink_step_by_step_as_the_table_grows() -> None:
@@ -181,7 +194,7 @@ def test_at_the_start_nothing_is_marked_and_after_a_pass_the_last_card_still_is(
 
 
 def test_cards_of_a_hand_turn_pale_when_they_are_laid() -> None:
-    before, after = (pixels(draw(state)).crop(BELOW) for state in (START, FIRST))
+    before, after = (pixels(draw(state)).crop(below(state)) for state in (START, FIRST))
     box = ImageChops.difference(before.crop((0, 0, WIDTH, HAND)), after.crop((0, 0, WIDTH, HAND)))
     changed = box.getbbox()
     assert changed is not None
@@ -207,11 +220,11 @@ def test_what_changed_is_told_of_cards_that_were_laid_and_not_of_the_opening() -
 @pytest.mark.parametrize("theme", render.THEMES)
 def test_who_is_to_move_is_framed_and_the_winner_has_a_star(theme: str) -> None:
     paint = PAINTS[theme]
-    for state, mine, other in ((START, BELOW, ABOVE), (FIRST, ABOVE, BELOW)):
+    for state, mine, other in ((START, below(START), ABOVE), (FIRST, ABOVE, below(FIRST))):
         picture = pixels(draw(state, theme=theme))
         assert amount(picture.crop(mine), paint.accent) > 4000
         assert amount(picture.crop(other), paint.accent) < 2500
-    for state, mine, other in ((ENCLOSED, ABOVE, BELOW), (WIDE, BELOW, ABOVE)):
+    for state, mine, other in ((ENCLOSED, ABOVE, below(ENCLOSED)), (WIDE, below(WIDE), ABOVE)):
         picture = pixels(draw(state, theme=theme))
         assert amount(picture.crop(mine), paint.win) > 1000
         assert not amount(picture.crop(other), paint.win)
@@ -231,7 +244,7 @@ def test_numbers_are_enlarged_where_cells_would_be_too_small() -> None:
     view = GAME.view(WIDE, PUBLIC)
     right = view.bounds[2]
     marks = ("b1", "b1r0", f"1@{right},0", f"2@{right},3")
-    assert shown(WIDE).size < 30
+    assert shown(WIDE).size < 45
     assert shown(WIDE, *marks).size >= 60
     assert amount(table_of(draw(WIDE, marks=marks)), CLASSIC.chip) > 300
 
@@ -255,7 +268,7 @@ def test_a_place_at_the_edge_of_an_enlarged_picture_is_cut_off_and_spoils_nothin
     _, bottom, right, top = GAME.view(WIDE, PUBLIC).bounds
     marks = ("b1", "b1r0", f"1@{right},{bottom}", f"2@{right},{top}")
     marked = pixels(draw(WIDE, marks=marks))
-    frame = marked.crop((TABLE[2], TABLE[1], WIDTH, TABLE[3]))
+    frame = marked.crop((TABLE[0] + ACROSS, TABLE[1], WIDTH, marked.height - STRIP - 32))
     assert amount(frame, CLASSIC.frame) == frame.width * frame.height
 
 

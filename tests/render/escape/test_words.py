@@ -74,8 +74,8 @@ def test_the_alt_text_tells_turn_faces_last_card_hands_and_table() -> None:
         "Last move: bob, b5 r1 0,2, closes 1. "
         "Hands: ann (White) w2, w3, w4, w6, w7, w8, w9, w10; "
         "bob (Black) b1, b2, b4, b6, b7, b8, b9. "
-        "On the table (card, turns, lower left cell): Nothing 0,0, Special 2,1, w1 r0 2,-1, "
-        "b3 r1 3,-1, w5 r0 0,-2, b5 r1 0,2."
+        "On the table (card, turns, lower left cell): Nothing 0,0; Special 2,1; w1 r0 2,-1; "
+        "b3 r1 3,-1; w5 r0 0,-2; b5 r1 0,2."
     )
 
 
@@ -111,12 +111,12 @@ def test_the_alt_text_in_japanese_uses_the_rulebooks_words() -> None:
 
 def test_a_label_tells_what_becomes_of_the_open_faces() -> None:
     first = labels(START)
-    assert first["w1 r0 2,-1"] == "w1 on 2,-1: closes 1, opens 2"
-    assert first["w10 r1 0,-2"].startswith("w10 turned right on 0,-2: ")
-    assert labels(START, "ja")["w1 r0 2,-1"] == "w1を2,-1に：1つふさぐ、2つ増える"
+    assert first["w1 r0 2,-1"] == "w1 r0 on 2,-1: closes 1, opens 2"
+    assert first["w10 r1 0,-2"].startswith("w10 r1 on 0,-2: ")
+    assert labels(START, "ja")["w1 r0 2,-1"] == "w1 r0を2,-1に：1つふさぐ、2つ増える"
     assert labels(INSIDE) == {"pass": "Pass (no card fits)"}
     closing = next(p for p in plies() if p.after.ending and p.after.ending.reason == "enclosed")
-    assert labels(closing.before)[str(closing.move)].endswith("leaves no open face: Black wins")
+    assert labels(closing.before)[str(closing.move)].endswith("leaves no open face, so Black wins")
     assert "changes no open face" in " ".join(labels(FIRST).values())
 
 
@@ -138,7 +138,7 @@ def test_a_turn_is_told_with_the_open_faces_before_and_after() -> None:
     assert sentences(INSIDE, PASSED) == ["ann can’t place any of 7 cards and passes."]
     assert sentences(START, FIRST, "ja") == ["annがw1を2,-1に置きました。オープン面 7 → 8。"]
     (turned, *_) = sentences(FIRST, play(FIRST, "b3 r1 3,-1"))
-    assert turned == "bob places b3, turned right, on 3,-1. Open faces: 8 → 6."
+    assert turned == "bob places b3 on 3,-1. Open faces: 8 → 6."
     assert sentences(FIRST, play(FIRST, "b1 r0 4,1"))[0].endswith("Open faces: still 8.")
     joined = play(CUT, "w2 r2 -1,2")
     assert sentences(CUT, joined)[0].endswith(
@@ -185,7 +185,7 @@ def test_every_refusal_has_a_sentence_without_a_gap(code: str, locale: str) -> N
         ("pass", "while you can place a card: `w"),
         ("b1 r0 0,2", "Choose one of yours"),
         ("w1 r0 0,2", "already on the table. You still have w2, w3"),
-        ("w7 r0 1,2", "would cover the squares on 1,2, 2,2 and 1,3. Its squares need empty cells"),
+        ("w7 r0 1,2", "would cover the squares on 1,2; 2,2 and 1,3. Its squares need empty cells"),
         ("w2 r1 -3,-3", "Corners don’t count"),
         ("w6 r3 0,4", "cut off from the Nothing group: 0,3"),
     ],

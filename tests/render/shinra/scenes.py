@@ -30,6 +30,7 @@ NAMES = ("ann", "bob")
 LONG = ("森羅万象を見わたす宵待ちの国の田中さん" * 8, "🕵️" * 200)
 
 ABOVE, BELOW = (0, 0, WIDTH, STRIP), (0, HEIGHT - STRIP, WIDTH, HEIGHT)
+"""The players' strips; in the arrangement the lower one lies as much lower as its picture is."""
 _RIGHT = COLUMN + TRAY.width
 UPPER_HAND = (COLUMN, STRIP, _RIGHT, STRIP + TRAY.height)
 LOWER_HAND = (COLUMN, STRIP + TRAY.lower, _RIGHT, STRIP + FRAME)
@@ -87,9 +88,13 @@ def draw(state: State, audience: Any = PUBLIC, **wishes: Any) -> render.Picture:
 def cell(picture: render.Picture, name: str, *, viewpoint: int = 0) -> Image.Image:
     """One cell of the sheet."""
     rank, file = divmod(CELL_NAMES.index(name), SIDE)
-    x, y = grid(viewpoint == 1).corner(file, rank)
-    return pixels(picture).crop((x, y, x + CELL, y + CELL))
+    image = pixels(picture)
+    x, y = grid(viewpoint == 1, image.height > HEIGHT).corner(file, rank)
+    return image.crop((x, y, x + CELL, y + CELL))
 
 
 def crop(picture: render.Picture, box: tuple[int, int, int, int]) -> Image.Image:
-    return pixels(picture).crop(box)
+    image = pixels(picture)
+    if box == BELOW:
+        box = (0, image.height - STRIP, WIDTH, image.height)
+    return image.crop(box)

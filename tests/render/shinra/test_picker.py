@@ -33,7 +33,7 @@ def words(of: Step) -> dict[str, tuple[str, str]]:
 def test_an_arrangement_begins_with_what_to_do() -> None:
     first = step(start(), 0)
     assert first.prompt == (
-        "You’ve placed 0 of nine cards. What do you want to do?\n"
+        "You’ve placed 0 of 9 cards. What do you want to do?\n"
         "Still required: king, prince, general, staff."
     )
     assert words(first) == {"put": ("Place a card", "16 cards in hand")}
@@ -102,7 +102,7 @@ def test_a_battle_names_what_a_card_attacks_and_how() -> None:
     assert ways.marks[0] == "=e4"
     assert words(step(CARRIED, 0, "a3"))["b3"] == (
         "captures the defence on b3; n6 returns",
-        "You gain the defence (1 cell orthogonally, diagonally forward)",
+        "You gain the defence (1 cell orthogonally and diagonally forward)",
     )
     assert words(step(OPENING, 1, "c4"))["e2"][0] == "jumps over d3 and captures n10 on e2"
 

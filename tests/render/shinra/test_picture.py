@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from engines import PUBLIC, Outcome
 from engines.shinra.pieces import CELL_NAMES, KINDS, Kind
 from render.shinra.cards import RANK_SIGNS, face
 from render.shinra.paint import PAINTS, Paint
+from render.shinra.sheet import BAND, HEIGHT, STRIP, WIDTH
 from tests.engines.shinra.playing import GAME, play, position, start
 from tests.render.reading import amount, contrast, pixels
 from tests.render.shinra.scenes import (
@@ -139,7 +141,29 @@ def test_a_hand_shows_every_kind_and_how_many() -> None:
     assert amount(hand(everything), CLASSIC.houses[0].seal) > 500
     assert differ(hand(everything), hand(everything.replace("n10", "")))
     assert amount(hand("n2 n2"), CLASSIC.badge) > 40
-    assert amount(crop(draw(start()), LOWER_HAND), CLASSIC.houses[0].face) > 5000
+
+
+@pytest.mark.parametrize("theme", render.THEMES)
+def test_sixteen_cards_lie_apart_in_the_arrangement_each_large_enough_for_a_phone(
+    theme: str,
+) -> None:
+    """At half its width, too, a card takes 40 pixels, and no card lies on another."""
+    for viewpoint in (0, 1):
+        picture = pixels(draw(start(), theme=theme, viewpoint=viewpoint))
+        tray = PAINTS[theme].tray
+        for top in (STRIP, picture.height - STRIP - BAND):
+            band = picture.crop((20, top + 10, WIDTH - 20, top + BAND - 10))
+            free = [
+                amount(band.crop((x, 0, x + 1, band.height)), tray) == band.height
+                for x in range(band.width)
+            ]
+            columns = [len(list(run)) for is_free, run in groupby(free) if not is_free]
+            assert len(columns) == 8
+            assert min(columns) >= 80
+        cards = CLASSIC.houses[viewpoint].face if theme == "classic" else None
+        if cards is not None:
+            below = picture.crop((0, picture.height - STRIP - BAND, WIDTH, picture.height - STRIP))
+            assert amount(below, cards) > 20_000
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -310,7 +334,11 @@ def test_words_beside_the_sheet_stay_on_their_ground(locale: str) -> None:
     """Whatever is written, the edges of the trays are whole."""
     for state in STATES:
         picture = pixels(draw(state, locale=locale))
-        for left, top, right, bottom in (UPPER_HAND, LOWER_HAND):
+        hands = (UPPER_HAND, LOWER_HAND)
+        if picture.height > HEIGHT:
+            tops = STRIP + 3, picture.height - STRIP - BAND + 3
+            hands = tuple((4, top, WIDTH - 4, top + BAND - 6) for top in tops)
+        for left, top, right, bottom in hands:
             for x in (left, right - 1):
                 edge = {picture.getpixel((x, y)) for y in range(top + 14, bottom - 14)}
                 assert edge == {CLASSIC.tray_edge}

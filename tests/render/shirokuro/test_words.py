@@ -186,10 +186,10 @@ def test_labels_are_plain_and_tell_of_fights() -> None:
 
 def test_the_alt_text_tells_the_position_the_fight_and_the_piles() -> None:
     assert draw(WON).alt == (
-        "White Cats, Black Cats, turn 22. Waiting for bob: move a cat. "
+        "White Cats, Black Cats. Waiting for bob: move a cat. "
         "White cats: c1, e1, g1, b3, c3, b4, d4, e4, d5, c6, d6. "
         "Black cats: g6, a7, c8, d8, e8. Homes: White d1, Black d8. "
-        "Last moves: d3 to d4. Fight, White attacks. White: 1 cat + 5 = 6 (cards: 5); "
+        "Last: d3 to d4. Fight, White attacks. White: 1 cat + 5 = 6 (cards: 5); "
         "Black: 2 cats + 3 = 5 (cards: 3). White wins; turncoats: e4, d5, c6, d6. "
         "ann (White): 2 cards in hand, 3 in the deck; discards: [1, 5, 6 and one face down]. "
         "bob (Black): 3 cards in hand, 2 in the deck; "

@@ -5,24 +5,27 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.discord_kit.texts import Say
+from bot.match.model.people import Place, ServerSettings
 from bot.play import clock_text
 from bot.tournaments.events import TOO_FEW, Closed, LogRow
 from bot.tournaments.model import Seeding
-from bot.tournaments.state import State
+from bot.tournaments.state import Actor, State
 from bot.tournaments.ui.messages import sign_up
+from bot.tournaments.ui.plan import Plan
 from render.catalogue import LOCALES
-from tests.app.stage import HOME, NOW, Sent, Stage, User, stage
+from tests.app.stage import CHANNEL, HOME, NOW, Sent, Stage, User, person, stage
 
 ANN, BOB, HAL = User(1001, "ann"), User(1002, "bob"), User(1009, "hal")
 HOUR = timedelta(hours=1)
+_IDS = count(10**15)
 
 
 @pytest_asyncio.fixture
@@ -31,12 +34,15 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
         yield found
 
 
-async def opened(on: Stage, shape: str, **options: object) -> State:
-    given: dict[str, Any] = {"name": "Cup", "game": "pastoral", "shape": shape, "signup": "1d"}
-    await on.command(HAL, "tournament create", admin=True, **given, **options)
-    row, *_older = await on.parts.tournaments.of_server(HOME)
-    found: State = await on.parts.tournaments.get(row.id)
-    return found
+async def opened(on: Stage, shape: str, **options: str) -> State:
+    given = {"name": "Cup", "game": "pastoral", "format": shape, "signup": "1d", **options}
+    tournament = Plan(given, ServerSettings(HOME, "channel")).tournament(bytes(16), NOW)
+    return await on.parts.tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+
+
+def hal() -> Actor:
+    """hal, who manages the server, with something new."""
+    return Actor(person(HAL), next(_IDS), governs=True)
 
 
 def actions(message: OutgoingMessage) -> list[str]:
@@ -78,7 +84,7 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
     (gone,) = await on.press(BOB, Ref("tleave", number))
     assert "You’ve left" in gone.content
     await on.press(BOB, Ref("tjoin", number))
-    await on.command(HAL, "tournament start", admin=True, tournament=state.row.code)
+    await on.parts.tournaments.rulings.start(number, hal())
 
     before = on.changes()
     asked: list[Sent] = [
@@ -95,12 +101,12 @@ async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> No
 
 
 async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stage) -> None:
-    state, say = await opened(on, "round-robin", division=2), Say("en")
+    state, say = await opened(on, "round-robin", division="2"), Say("en")
     for number in range(4):
         await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.row.id))
-    given: dict[str, Any] = {"tournament": state.row.code}
-    await on.command(HAL, "tournament start", admin=True, **given)
-    await on.command(HAL, "tournament close", admin=True, reason="so", **given)
+    rulings = on.parts.tournaments.rulings
+    await rulings.start(state.row.id, hal())
+    await rulings.close(state.row.id, hal(), "so")
     state = await on.parts.tournaments.get(state.row.id)
     text = (await on.parts.announcer.messages.podium(state, say, "UTC")).text
     medals = text[: text.index("\n- ")].split("\n")
@@ -113,10 +119,9 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
         state = await opened(on, "ladder")
         for number in range(people):
             await on.press(User(1001 + number, f"p{number}"), Ref("tjoin", state.row.id))
-        given = {"tournament": state.row.code}
         if people:
-            await on.command(HAL, "tournament start", admin=True, **given)
-            await on.command(HAL, "tournament close", admin=True, reason="so", **given)
+            await rulings.start(state.row.id, hal())
+            await rulings.close(state.row.id, hal(), "so")
         else:
             row = LogRow(len(state.log) + 1, NOW, Closed(TOO_FEW))
             state = replace(state, log=(*state.log, row))

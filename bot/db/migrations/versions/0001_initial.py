@@ -41,6 +41,7 @@ def _matches() -> None:
         sa.Column("thread_id", Id),
         sa.Column("lobby_message_id", Id),
         sa.Column("board_message_id", Id),
+        sa.Column("board_version", sa.Integer()),
         sa.Column("trouble", sa.Text()),
         sa.Column("locale", sa.Text(), nullable=False),
         sa.Column("creator_id", Id, nullable=False),
@@ -322,6 +323,8 @@ def _people() -> None:
         sa.Column("undo", sa.Text(), server_default="ask", nullable=False),
         sa.Column("open_matches", sa.Integer()),
         sa.Column("zone", sa.Text(), server_default="UTC", nullable=False),
+        sa.Column("rated", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("tournament_role", Id),
         sa.Column("turning", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.PrimaryKeyConstraint("guild_id", name="pk_servers"),
     )
@@ -512,6 +515,33 @@ def _tournaments() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index("ix_announcements_due", "announcements", ["due_at", "id"])
+
+    op.create_table(
+        "tournament_posts",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.Column("message_id", Id, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_tournament_posts_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", "kind", "number", name="pk_tournament_posts"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "drafts",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("body", sa.Text(), nullable=False),
+        sa.Column("made_at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_drafts"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_drafts_made", "drafts", ["made_at"])
+    op.create_index("ix_drafts_user", "drafts", ["user_id"])
 
 
 def _processes() -> None:

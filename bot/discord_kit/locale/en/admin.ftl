@@ -22,8 +22,28 @@ command-admin-who = Which person
 command-admin-block-reason = Why; they’re told when they try to play
 
 admin-cancelled = Match `{ $code }` is cancelled. [The board]({ $url }) says so, with your name and the reason.
-admin-uninvited = Match `{ $code }` is cancelled before it started. [The invitation]({ $url }) says so.
+admin-uninvited = Match `{ $code }` was cancelled before it started. [The invitation]({ $url }) says so.
 admin-adjudicated = Match `{ $code }` is decided. [The board]({ $url }) says so, with your name and the reason.
+admin-ask-cancel = **Cancel match `{ $code }`?** { $game } · { $players }. It ends without a winner, and the players are told.
+admin-ask-cancel-unrated = No ratings change. This can’t be undone.
+admin-ask-final = This can’t be undone.
+admin-ask-uninvite = **Withdraw invitation `{ $code }`** ({ $game })**?** Nobody can accept it any more.
+admin-ask-adjudicate = { $count ->
+    [0] **Call match `{ $code }` a draw?** { $game } · { $players }. It ends immediately, and the players are told.
+   *[other] **Decide match `{ $code }` for { $winners }?** { $game } · { $players }. It ends immediately, and the players are told.
+}
+admin-ask-adjudicate-rated = The match is rated, so ratings change. This can’t be undone.
+ask-reason = Reason, for everyone to read: { $reason }
+ask-changed = Something has changed meanwhile. Please look again:
+ask-kept = Nothing was changed.
+error-draft-gone = This was settled already, or is too old. Please use the command again.
+button-unsure = No, go back
+button-sure-start = Start now
+button-sure-withdraw = Take out
+button-sure-adjudicate = Decide it
+button-sure-close = End it now
+button-sure-cancel = Cancel it
+button-sure-uninvite = Withdraw it
 admin-extended = The players whose turn it is in match `{ $code }` have { $length } more. [The board]({ $url }) says so, with your name and the reason.
 admin-replaced = { $new } now plays match `{ $code }` instead of { $old }. [The board]({ $url }) says so, with your name and the reason.
 admin-blocked = { $name } can no longer start or join matches here. Running matches continue; `/admin match` can end them.
@@ -36,7 +56,7 @@ admin-blocked-heading = { $count ->
 admin-blocked-line = <@{ $user }> · blocked { $when } by <@{ $by }>: { $reason }
 
 ruling-cancelled = 🛠️ { $by } (moderator) cancelled the match: { $reason }
-ruling-adjudicated = 🛠️ { $by } (moderator) decided the match for { $winners }: { $reason }
+ruling-adjudicated = 🛠️ { $by } (moderator) decided the match in favour of { $winners }: { $reason }
 ruling-adjudicated-draw = 🛠️ { $by } (moderator) decided that the match is a draw: { $reason }
 ruling-cancelled-itself = ⌛ The match ended without a result: the tournament has already decided it.
 ruling-deadline = { $count ->
@@ -52,7 +72,7 @@ ruling-withdrawn = { $count ->
 ruling-extended = 🛠️ { $by } (moderator) gave { $length } more: { $reason }
 ruling-replaced = 🛠️ { $by } (moderator) gave { $old }’s seat to { $new }: { $reason }
 ruling-computer = ⌛ { $old } ran out of time. 🤖 { $new }, a computer, plays on.
-ruling-handed = 🔁 { $old } handed the seat over to { $new }.
+ruling-handed = 🔁 { $old } handed their seat over to { $new }.
 
 board-cancelled = The match was cancelled. Nobody wins or loses.
 board-adjudicated = { $count ->
@@ -66,7 +86,7 @@ handover-choose = Who should take your seat in match `{ $code }`? I’ll ask the
 handover-choose-rated = Who should take your seat in match `{ $code }`? I’ll ask them publicly. The match is rated, so the other players must agree too. Then they play on in your place and see everything you can see.
 handover-placeholder = Choose someone…
 handover-asked = I’ve [asked]({ $url }) { $name }. The request stands until it’s answered.
-handover-heading = 🔁 **{ $name } asks { $to } to take over the seat** in match `{ $code }`.
+handover-heading = 🔁 **{ $name } asks { $to } to take over their seat** in match `{ $code }`.
 handover-agreed = 🔁 { $to } has taken over the seat in match `{ $code }`.
 handover-done = Done: the seat has changed hands, and the new board is posted.
 
@@ -77,12 +97,14 @@ error-admin-who = Say either who wins (`winner`) or that it’s a draw (`draw: T
 error-admin-all-win = Not everyone can win. For a draw, choose `draw: True` and leave `winner` empty.
 error-admin-no-player = { $name } isn’t playing in this match. `/match info` shows who is.
 error-admin-not-blocked = { $name } isn’t blocked here. `/admin player blocked` shows who is.
+error-admin-block-self = You can’t block yourself.
+error-admin-block-bot = { $name } is a bot. To keep matches out of a channel, use `/setup channels`.
 error-handover-player = { $name } is already playing in this match. Choose someone else.
 error-handover-tournament = This match belongs to a tournament. Its organiser can find a substitute for you: `/tournament replace`.
 error-handover-not-you = Only { $name } can answer that.
-error-offer-open-handover = { $name } has asked to hand over the seat in match `{ $match }`. That needs an answer first.
+error-offer-open-handover = { $name } has asked to hand over their seat in match `{ $match }`. That needs an answer first.
 
-verify-deviation-administration = Row { $seq } claims to be an admin’s decision or a change of players, but can’t be.
+verify-deviation-administration = Row { $seq } claims to be a moderator’s decision or a change of players, but can’t be.
 
 command-turns-game = Only this game
 command-match-list-game = Only this game

@@ -8,23 +8,23 @@ board-ready = { $count ->
 
 arrange-open = -# Everyone can see the cards on your sheet. You can change them until you’re ready.
 arrange-left = { $count ->
-    [one] You can place or remove one more card; after that your formation is completed automatically.
-   *[other] You can place or remove { $count } more cards; after that your formation is completed automatically.
+    [one] You can place or remove one more card. Then you’re ready automatically: with your nine cards, or, with fewer, in the standard formation.
+   *[other] You can place or remove cards { $count } more times. Then you’re ready automatically: with your nine cards, or, with fewer, in the standard formation.
 }
 arrange-from-hand = Choose one of your cards…
 arrange-from-sheet = Choose a card on the sheet…
 arrange-cell = Choose a cell…
 arrange-stands = { $card } { $cell }
-arrange-where = Where should { $card } go?
+arrange-where = Where do you want to put your { $card }?
 arrange-away = back to your cards
 arrange-free = empty
 arrange-swap = swap with { $card }
 arrange-replace = replace { $card }
 
-arrange-laid = Placed { $card } on { $cell }.
-arrange-taken = Took { $card } back to your cards.
-arrange-replaced = Placed { $card } on { $cell }, and took { $other } back to your cards.
-arrange-swapped = Placed { $card } on { $cell }, swapped with { $other }.
+arrange-laid = Placed your { $card } on { $cell }.
+arrange-taken = Took your { $card } back.
+arrange-replaced = Placed your { $card } on { $cell }, and took your { $other } back.
+arrange-swapped = Placed your { $card } on { $cell }, swapped with your { $other }.
 arrange-default-laid = The standard formation is in place. You can still change it.
 arrange-typed = { $count ->
     [0] No changes were needed.
@@ -34,7 +34,7 @@ arrange-changed = Your cards changed in the meantime. This is how they are now.
 arrange-ask-ready = Ready with these cards? You can’t change them afterwards.
 arrange-ready = You’re ready. Waiting for { $names }.
 arrange-over = Everyone is ready. Let the match begin!
-arrange-completed = You’ve made { $count } changes, the most allowed, so your formation was completed automatically.
+arrange-completed = You’ve made { $count } changes, the most allowed. Nine placed cards stay as they are; fewer are replaced by the standard formation.
 
 button-ready = Ready
 button-ready-yes = Yes, I’m ready

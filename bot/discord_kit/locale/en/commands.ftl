@@ -1,6 +1,6 @@
 # Descriptions of slash commands: at most 100 characters each.
 
-command-play = Start a match in this channel; whatever you leave out is as you last chose it
+command-play = Start a match in this channel; options you leave out stay as you last chose them
 command-play-game = Which game
 command-play-opponent = Who to invite; leave empty for an open challenge
 command-play-opponent2 = A second opponent, in games for three or more
@@ -22,7 +22,7 @@ command-hand = Look at what only you can see: your hand, or the die under your c
 command-board = Look at the board again
 command-board-public = Show it to everyone here (players only)
 
-command-replay = Replay a match: animated, step by step, as text and as a file
+command-replay = Replay a match: animated, move by move, as text and as a file
 command-verify = Check every die and shuffle of a finished match
 command-turns = All matches, invitations and offers waiting for you, on every server
 
@@ -36,11 +36,11 @@ command-match-note = Write a note to yourself, or read your notes
 command-match-note-text = What you want to remember; only you can read it
 command-match-pause = Ask to pause the clocks, or to resume
 command-match-watch = Get notified about a match
-command-match-watch-what = When to notify you: at the end, at every move, or no more
+command-match-watch-what = When to notify you: at the end, at every move, or not any more
 command-match-watch-privately = By direct message instead of here
 choice-watch-end = at the end
 choice-watch-moves = at every move
-choice-watch-stop = no more
+choice-watch-stop = not any more
 command-match-rematch = Play a finished match again with seats swapped
 command-match-list = Open matches on this server
 
@@ -86,8 +86,12 @@ command-setup-limit = How many open matches a player can have on this server
 command-setup-limit-matches = Number of matches; leave empty for no limit
 command-setup-vacation = How much vacation a player has per year
 command-setup-vacation-days = Days; 0 for none
+command-setup-rated = Whether matches are rated by default
+command-setup-rated-rated = True: rated unless /play says otherwise
+command-setup-tournaments = Who can make tournaments
+command-setup-tournaments-role = The role that can; leave empty for Manage Server only
 command-play-undo = Whether moves can be undone
-command-play-level = How strong the computer is (with Yoimachi as an opponent, or no opponent)
+command-play-level = How strong the computer is, when you invite Yoimachi or nobody
 command-play-rated = Whether the match is rated; not against the computer
 level-1 = 1 · beginner
 level-2 = 2 · casual

@@ -4,7 +4,7 @@ learn-heading = 🎓 Learn { $game }
 learn-match = {"**"}Match with hints**: a normal, unrated match in this channel against { $count ->
     [one] the computer
    *[other] { $count } computer players
-} at level { $level }, with no clock. A 💡 button below the board privately tells you what you can do and why, suggests moves, and looks at your last one. You can undo moves.
+} at level { $level }, with no clock. A 💡 button below the board privately tells you what you can do and why, suggests moves, and says how good your last one was. You can undo moves.
 learn-options = The easiest way to start: { $options }.
 learn-steps = { $had ->
     [0] The guide has { $steps } steps for you.
@@ -28,7 +28,7 @@ board-learning = 💡 Learning this game? **Hint** privately tells you what you 
 hint-heading = 💡 { $game } · `{ $code }`
 hint-step = **Step { $number } of { $steps }** · { $text }
 hint-may = What you can do now, and why:
-hint-may-also = You may also:
+hint-may-also = Your options this turn:
 hint-wait = It’s not your turn. When it is, a hint tells you what you can do.
 hint-suggests = { $count ->
     [one] A stronger player than your opponent would play this:
@@ -53,7 +53,7 @@ hint-near = { $tenths ->
    *[other] About as good: I’d win about { $tenths } in 10.
 }
 hint-can-win = 🏆 **You can win now!** **Suggest a move** shows how.
-hint-reason-wins = **It wins the game.**
+hint-reason-wins = **It wins the match.**
 hint-reason-forces = Whatever your opponent answers, you can win on your next move.
 hint-reason-threatens = It threatens to win on your next move.
 hint-reason-saves = Most other moves would let your opponent win right away; this one doesn’t.

@@ -2,7 +2,7 @@
 
 tryout-heading = { $game } · `{ $code }` · trying out
 tryout-private = Only you can see this, and nothing here is played.
-tryout-moved-on = The match has moved on, so this is the current board.
+tryout-moved-on = The match has moved on, so you start over.
 tryout-begin = This is the current board. Anything hidden or left to chance is made up.
 tryout-next-own = Your turn:
 tryout-next = {"**"}{ $name }’s turn:** choose a move for { $name }. In the menu, “you” means { $name }.

@@ -27,6 +27,7 @@ modal-example = Such as { $example }
 
 move-sent = Sent: **{ $label }** · `{ $move }`
 button-plan-answer = While you wait: plan an answer
+move-sent-again = It’s still your turn.
 move-chosen = Chosen: **{ $label }** · `{ $move }`
     You can change it until everyone has chosen. Waiting for { $names }.
 
@@ -92,7 +93,7 @@ history-resign = { $name } **resigned** { $when }
 history-empty = No moves yet.
 history-page = Page { $page } of { $pages }
 
-turns-none = Nothing is waiting for you. Enjoy your evening!
+turns-none = Nothing is waiting for you. Enjoy the quiet!
 turns-heading = { $count ->
     [one] 1 match is waiting for you:
    *[other] { $count } matches are waiting for you:
@@ -106,7 +107,7 @@ turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }
 turns-offer-undo = ↩️ **{ $name } asks for an undo** · { $game } · { $where }
 turns-offer-pause = ⏸️ **{ $name } asks for a pause** · { $game } · { $where }
 turns-offer-resume = ▶️ **{ $name } asks to resume** · { $game } · { $where }
-turns-offer-handover = 🔁 **{ $name } asks to hand over the seat** · { $game } · { $where }
+turns-offer-handover = 🔁 **{ $name } asks to hand over their seat** · { $game } · { $where }
 button-accept-one = Accept { $code }
 button-decline-one = Decline { $code }
 invitation-declined = You declined the invitation.
@@ -128,7 +129,7 @@ rules-page = Page { $page } of { $pages }
 
 button-undo = Undo
 button-draw = Offer a draw
-offer-asked-draw = Your draw offer is [posted]({ $url }). It stands until your opponents answer or move.
+offer-asked-draw = Your draw offer is [posted]({ $url }). It stands until it’s answered or someone else moves.
 offer-asked-undo = Your undo request is [posted]({ $url }). It expires as soon as anyone moves.
 offer-done-draw = Accepted: the match is a draw. Thanks for playing!
 offer-done-undo = Move undone. The board is posted.

@@ -30,7 +30,7 @@ profile-overall = **{ $count ->
 }**: { $tally }
 profile-here = On this server: { $tally }
 profile-tally = { $won } won · { $drawn } drawn · { $lost } lost
-profile-form = Newest first: { $form }
+profile-form = Latest results, newest first: { $form }
 profile-favourite = Favourite game: { $game } ({ $count ->
     [one] 1 match
    *[other] { $count } matches
@@ -42,7 +42,7 @@ profile-rating = { $game }: { $rating } · { $tally } · { $where ->
     [all] all servers
    *[here] here
 }
-profile-unrated = No rated matches yet. `/play rated:True` starts one.
+profile-unrated = No rated matches yet. `/play rated` starts one.
 profile-picture = { $game }, all servers
 result-won = 🟩
 result-drawn = ⬜
@@ -57,7 +57,7 @@ leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
 leaders-none = Nobody is on this leaderboard yet. It lists players whose rating is settled (after about ten rated matches) and who have played at least { $count ->
     [one] 1 rated match
    *[other] { $count } rated matches
-}. Start one with `/play rated:True`. Players with a private profile aren’t listed.
+}. Start one with `/play rated`; **Manage Server** can make it the default with `/setup rated`. Players with a private profile aren’t listed.
 leaders-least = -# { $count ->
     [one] Settled ratings, with at least 1 rated match.
    *[other] Settled ratings, with at least { $count } rated matches.

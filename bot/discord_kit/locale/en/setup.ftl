@@ -2,6 +2,7 @@
 
 setup-place-thread = From now on, every new match gets its own thread.
 setup-place-channel = From now on, new matches are played right in the channel.
+setup-place-missing = ⚠️ I can’t open threads in { $channel }, so its matches stay in the channel. I need: { $permissions }. `/setup doctor` checks again.
 setup-language-auto = From now on, my public messages use the server’s language.
 setup-language-en = From now on, my public messages are in English.
 setup-language-ja = From now on, my public messages are in Japanese.
@@ -9,8 +10,9 @@ setup-language-ja = From now on, my public messages are in Japanese.
 doctor-heading = My permissions in { $channel }:
 doctor-fine = ✅ { $permission }
 doctor-missing = ❌ { $permission }: { $why }
-doctor-well = Everything is in place.
-doctor-ill = Grant me what’s missing in the channel or role settings, then check again.
+doctor-well = Everything is in place. **Next:** `/play` starts a match, and `/setup show` lists the settings.
+doctor-ill = **Next:** open the channel’s settings › Permissions (or my role’s), allow what has a ❌, then run `/setup doctor` again.
+doctor-elsewhere = ⚠️ Matches aren’t allowed in this channel. `/setup channels` can allow it.
 doctor-place = Matches: { $place }
 doctor-language = Public language: { $language }
 
@@ -39,6 +41,7 @@ setup-all = all of them
 setup-clock = Default clock: { $clock }
 setup-timeout = Timeout: { $timeout }
 setup-undo = Undo: { $undo }
+setup-rated = Rating: { $rated }
 setup-board = At the bottom of public boards: { $side }
 setup-zone = Time zone: { $zone }
 setup-limit = Open matches per player: { $count }
@@ -47,6 +50,13 @@ setup-vacation = Vacation per year: { $count ->
     [one] 1 day
    *[other] { $count } days
 }
+setup-tournaments = Tournaments can be made by: { $who }
+setup-managers = people with Manage Server
+setup-everybody = everyone
+rated-yes = rated
+rated-no = unrated
+rated-server = default here
+rated-last = as last time
 undo-never = never
 undo-ask = if the other players agree
 undo-until-answered = freely, until someone else has moved

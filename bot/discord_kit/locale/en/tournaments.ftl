@@ -5,7 +5,7 @@ error-tournament-cannot-be-undone = That can’t be undone.
 error-tournament-challenge = You can’t challenge them now. You can challenge players a few rungs above you, while neither of you has a challenge to play.
 error-tournament-closed = This tournament is over.
 error-tournament-computer = { $name } is a bot; tournaments are for people.
-error-tournament-entered = They’re already in this tournament.
+error-tournament-entered = Already signed up for this tournament.
 error-tournament-no-deadline = No round with a deadline is running.
 error-tournament-no-ladder = Challenges only exist on a ladder.
 error-tournament-no-such-entrant = { $name } isn’t in this tournament.
@@ -20,6 +20,10 @@ error-tournament-too-early = Check-in isn’t open yet. The sign-up post says wh
 error-tournament-too-few = Not enough players have signed up to start.
 error-tournament-too-late = It’s too late to enter this tournament.
 error-tournament-full = This tournament is full.
+error-tournament-maker = You need another role to make tournaments on this server. `/setup tournaments` decides which.
+error-tournament-name = A tournament needs a name.
+error-tournament-number = That has to be a number from { $least } to { $most }.
+error-tournament-role = I can’t ping that role here. Allow everyone to @mention it (Server Settings › Roles), or give me **Mention @everyone, @here and All Roles**.
 error-tournament-held = The tournament is already paused.
 error-tournament-here = The tournament is already in this channel. Use this in the channel where it should continue.
 error-tournament-not-held = The tournament isn’t paused.
@@ -65,10 +69,11 @@ tournament-no-breaks = Vacations and pauses don’t stop the clocks.
 tournament-tiebreaks = Tiebreaks: { $order }.
 tiebreak-buchholz = Buchholz
 tiebreak-buchholz-cut = Buchholz without the lowest
-tiebreak-sonneborn-berger = Sonneborn-Berger
+tiebreak-sonneborn-berger = Sonneborn–Berger
 tiebreak-direct = direct encounter
 tiebreak-wins = wins
 tiebreak-lot = lot
+tournament-tiebreak = { $name }: { $points }
 tournament-entrants = **{ $count }** signed up: { $names }
 tournament-waiting = On the waiting list: { $names }
 tournament-open = Sign-up is open.
@@ -86,6 +91,14 @@ tournament-bye = { $board }. { $name } has a bye
 tournament-pairing = { $board }. { $names } · { $games }
 tournament-forfeit = { $score } (forfeit)
 tournament-ruled = { $score } (decided)
+tournament-struck = { $who } withdrew before playing half of the matches, so those matches count for nobody.
+tournament-points-lost = Points change: { $losses }.
+tournament-struck-rule = The matches of a player who withdraws before playing half of them count for nobody.
+tournament-uncounted = { $count ->
+    [one] 1 match doesn’t count
+   *[other] { $count } matches don’t count
+}
+tournament-not-counted = (doesn’t count)
 tournament-division = **Division { $number }**
 tournament-points = { $points } { $count ->
     [one] point
@@ -112,7 +125,7 @@ tournament-did-forfeited = { $where }: { $who } didn’t finish in time and lost
 tournament-did-dropped = { $where }: { $who } left the tournament and lost by forfeit.
 tournament-did-adjudicated = { $count ->
     [0] { $by } decided that { $where } is a draw.
-   *[other] { $by } decided { $where } for { $who }.
+   *[other] { $by } decided { $where } in favour of { $who }.
 }
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where } counts as a draw.
@@ -154,21 +167,48 @@ tournament-made = { $name } (`{ $code }`) is open; its sign-up is posted in this
 tournament-made-in-forum = { $name } (`{ $code }`) is open; its sign-up gets a post in { $where }.
 tournament-challenged = You’ve challenged { $name }. The match is starting.
 tournament-done = Done. I’m announcing it in { $name }.
+tournament-ask-start = **Start { $name } now?** Sign-up closes, and the first round begins with { $count ->
+    [one] one player
+   *[other] { $count } players
+}.
+tournament-ask-start-absent = Left out because they haven’t checked in: { $names }.
+tournament-ask-start-waiting = Left out because they are on the waiting list: { $names }.
+tournament-ask-start-late = Others can still join later. A start can’t be undone.
+tournament-ask-start-closed = Nobody can join after that, and a start can’t be undone.
+tournament-ask-unenter = **Take { $who } off the sign-up of { $name }?** They can sign up again.
+tournament-ask-withdraw = **Take { $who } out of { $name }?**
+tournament-ask-forfeits = { $count ->
+    [one] { $who } forfeits one unfinished game.
+   *[other] { $who } forfeits { $count } unfinished games.
+}
+tournament-ask-table = { $who } leaves the table and comes last there; the others play on.
+tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
+tournament-ask-undoable = `/tournament round` can undo this, as long as nothing has been built on it.
+tournament-ask-decide = { $count ->
+    [0] **Call { $where } a draw?** The match ends immediately.
+    [one] **Decide { $where } for { $who }?** The match ends immediately.
+   *[other] **Decide { $where } for { $who }?** The match ends immediately.
+}
+tournament-ask-out = { $who } is out of the tournament.
+tournament-ask-rated = The match is rated, so ratings change.
+tournament-ask-last = It is the last game: the tournament ends with it.
+tournament-ask-next-round = It is the last game of this round: the next round begins with it, and then this can’t be undone.
+tournament-ask-close-sign-up = **End { $name } before it starts?** Sign-up closes, and nothing is played.
+tournament-ask-close = **End { $name } now?** The standings become final as they are.
+tournament-ask-close-open = { $count ->
+    [one] One unfinished game doesn’t count any more; its match goes on as an ordinary one.
+   *[other] { $count } unfinished games don’t count any more; their matches go on as ordinary ones.
+}
+tournament-ask-close-undo = `/tournament round` can reopen it.
+tournament-ask-cancel = **Cancel { $name }?** Nobody wins, and this can’t be undone.
+tournament-ask-cancel-open = { $count ->
+    [one] One running match ends without a result.
+   *[other] { $count } running matches end without a result.
+}
 command-tournament = Tournaments on this server
 command-tournament-create = Create a tournament in this channel
 command-tournament-name = Name of the tournament
 command-tournament-format = Format: who plays whom
-command-tournament-signup = How long sign-up is open, such as 2d
-command-tournament-round-length = How long each round lasts, such as 7d
-command-tournament-rounds = Number of rounds, for Swiss and tables
-command-tournament-most = Most players who can take part; the rest wait
-command-tournament-games = Matches per pairing; in the second, seats are swapped
-command-tournament-unfinished = What happens to unfinished matches when a round ends
-command-tournament-checkin = How long before the start check-in opens; players must check in
-command-tournament-rated = Whether its matches are rated
-command-tournament-division = Round robin: most players per division, split by rating
-command-tournament-seeding = How players are seeded
-command-tournament-decay = Ladder: after how long without playing you drop a rung, such as 30d
 command-tournament-which = The tournament
 command-tournament-join = Join a tournament
 command-tournament-leave = Leave a tournament
@@ -187,7 +227,6 @@ command-tournament-action = What to do
 command-tournament-more = How much more time, such as 2d
 command-tournament-match = Code of the match to decide
 command-tournament-close = End a tournament now
-command-tournament-forum = Forum: the tournament gets its own post there, and so does each match
 command-admin-tournament = Step into a tournament; everyone sees who did it and why
 command-admin-tournament-hold = Pause the tournament
 command-admin-tournament-resume = Resume the tournament; its round is extended by the pause
@@ -215,3 +254,57 @@ choice-round-resume = Resume the tournament
 choice-round-undo = Undo the last ruling
 choice-round-move = Continue in this channel
 choice-round-adjudicate = Decide a match
+
+# the panel in which a tournament is made
+cup-heading = ### 🏆 New tournament: { $name }
+cup-intro = -# Only you can see this. Change what you like; nothing is posted until you press **Open sign-up**.
+cup-line = - { $label }: **{ $value }**
+cup-settings = Change a setting
+cup-form = New tournament
+cup-name = Name
+cup-game = Game
+cup-format = Format
+cup-option = { $number ->
+    [1] Game option
+   *[other] Game option { $number }
+}
+cup-clock = Clock
+cup-rounds = Rounds
+cup-round = Round length
+cup-signup = Sign-up is open for
+cup-games = Matches per pairing
+cup-division = Players per division, at most
+cup-decay = Drop a rung without playing for
+cup-limit = Player limit
+cup-checkin = Check-in before the start
+cup-unfinished = Unfinished matches
+cup-rated = Rating
+cup-breaks = Vacations and pauses
+cup-seeding = Seeding
+cup-ping = Role to ping
+cup-forum = Where
+cup-here = This channel
+cup-role = Choose a role to ping
+cup-decay-none = Never
+cup-limit-none = No limit
+cup-checkin-none = No check-in
+cup-ping-none = Nobody
+cup-rated-yes = Rated
+cup-rated-no = Unrated
+cup-breaks-yes = Stop the clocks
+cup-breaks-no = Don’t stop the clocks
+cup-games-1 = One
+cup-games-2 = Two, with seats swapped
+cup-example-clock = 3d, 3d weekends off, 7d+12h max 10d, or none
+cup-example-signup = 2d
+cup-example-round = 10d
+cup-example-checkin = 12h
+cup-example-decay = 30d
+cup-example-limit = 20
+cup-example-rounds = 5
+cup-hurried = ⚠️ A match takes about { $count } decisions, so { $length } is too short for most players. { $wanted } would do.
+cup-slow-clock = ⚠️ The clock allows { $clock } for a single decision: a few slow ones fill the whole round.
+cup-dropped = { $name } was discarded. Nothing was posted.
+button-cup-open = Open sign-up
+button-cup-write = Type: { $label }
+button-cup-drop = Discard

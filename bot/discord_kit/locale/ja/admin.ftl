@@ -24,6 +24,26 @@ command-admin-block-reason = 理由（本人が遊ぼうとしたときに伝え
 admin-cancelled = 対局 `{ $code }` を中止しました。[盤面]({ $url })にあなたの名前と理由が表示されます。
 admin-uninvited = まだ始まっていなかった対局 `{ $code }` を中止しました。[招待]({ $url })にその旨が表示されます。
 admin-adjudicated = 対局 `{ $code }` を裁定しました。[盤面]({ $url })にあなたの名前と理由が表示されます。
+admin-ask-cancel = **対局 `{ $code }` を中止しますか？** { $game }・{ $players }。勝者なしで終わり、対局者に知らせます。
+admin-ask-cancel-unrated = レーティングは変わりません。取り消せません。
+admin-ask-final = 取り消せません。
+admin-ask-uninvite = **招待 `{ $code }`（{ $game }）を取り消しますか？** もう誰も承諾できなくなります。
+admin-ask-adjudicate = { $count ->
+    [0] **対局 `{ $code }` を引き分けにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
+   *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
+}
+admin-ask-adjudicate-rated = レート戦なので、レーティングが変わります。取り消せません。
+ask-reason = 理由（全員に見えます）：{ $reason }
+ask-changed = その間に状況が変わりました。もう一度確かめてください。
+ask-kept = そのままにしました。
+error-draft-gone = もう済んでいるか、古くなっています。コマンドをもう一度使ってください。
+button-unsure = やめる
+button-sure-start = 今すぐ始める
+button-sure-withdraw = 外す
+button-sure-adjudicate = 決定する
+button-sure-close = 終了する
+button-sure-cancel = 中止する
+button-sure-uninvite = 取り消す
 admin-extended = 対局 `{ $code }` の手番の人の持ち時間を{ $length }延ばしました。[盤面]({ $url })にあなたの名前と理由が表示されます。
 admin-replaced = 対局 `{ $code }` は{ $old }さんに代わって{ $new }さんが続けます。[盤面]({ $url })にあなたの名前と理由が表示されます。
 admin-blocked = { $name }さんは、ここで対局を作ることも参加することもできなくなりました。進行中の対局は続きます。終わらせるには `/admin match` を使ってください。
@@ -71,6 +91,8 @@ error-admin-who = 勝者（`winner`）か引き分け（`draw: True`）の、ど
 error-admin-all-win = 全員を勝者にはできません。引き分けにするには、勝者を空欄にして `draw: True` を選んでください。
 error-admin-no-player = { $name }さんはこの対局の対局者ではありません。`/match info` で対局者を見られます。
 error-admin-not-blocked = { $name }さんは参加を禁止されていません。`/admin player blocked` で一覧を見られます。
+error-admin-block-self = 自分を禁止することはできません。
+error-admin-block-bot = { $name }はボットです。対局させたくないチャンネルは `/setup channels` で外せます。
 error-handover-player = { $name }さんはもうこの対局に参加しています。ほかの人を選んでください。
 error-handover-tournament = これは大会の対局です。代わりの参加者を立てられるのは主催者です（`/tournament replace`）。
 error-handover-not-you = 返事ができるのは{ $name }さんだけです。

@@ -36,7 +36,7 @@ profile-rating = { $game }：{ $rating } · { $tally } · { $where ->
     [all] すべてのサーバー
    *[here] このサーバー
 }
-profile-unrated = レート戦はまだありません。`/play rated:True` で始められます。
+profile-unrated = レート戦はまだありません。`/play rated` で始められます。
 profile-picture = { $game }、すべてのサーバー
 result-won = 🟩
 result-drawn = ⬜
@@ -48,5 +48,5 @@ leaders-heading = { $where ->
 }
 leaders-line = { $place }. { $name } · { $rating } · { $tally }
 leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
-leaders-none = まだ誰も載っていません。載るのは、レーティングが確定し（レート戦およそ10局）、{ $count }局以上対局した人です。非公開の人は載りません。
+leaders-none = まだ誰も載っていません。載るのは、レーティングが確定し（レート戦およそ10局）、{ $count }局以上対局した人です。レート戦は `/play rated` で始められ、`/setup rated` で初期設定にもできます。非公開の人は載りません。
 leaders-least = -# レート戦{ $count }局以上で、レーティングが確定した人が載ります。自分を載せるかどうかは `/me settings` で決められます。

@@ -1,0 +1,112 @@
+"""Acts of moderators that end a match: each is asked before it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.discord_kit import links
+from bot.discord_kit.interaction import Interaction, require_manager
+from bot.discord_kit.sanitize import plain, tidy
+from bot.match.act.service import Matches
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.refusals import NoSuchMatch
+from bot.play.board.text import versus
+from bot.servers.admin import AdminRequest, MatchAdministration
+from bot.servers.confirmation import ConfirmedAct, Question
+from bot.servers.drafts import Body
+
+
+@dataclass(frozen=True, slots=True)
+class AdminActs:
+    """Calling a match off, and deciding it."""
+
+    matches: Matches
+    administration: MatchAdministration
+
+    def by_kind(self) -> Mapping[str, ConfirmedAct]:
+        return {
+            "cancel": ConfirmedAct(self._ask_cancel, self._cancel),
+            "adjudicate": ConfirmedAct(self._ask_adjudicate, self._adjudicate),
+        }
+
+    async def governed(self, interaction: Interaction, code: str) -> Match:
+        """A match of the server that the interaction comes from.
+
+        :raises ServerOnly, ManageServerOnly, NoSuchMatch: as the names say.
+        """
+        guild_id = require_manager(interaction)
+        match = await self.matches.find(code)
+        if match.place.guild_id != guild_id:
+            raise NoSuchMatch(code)
+        return match
+
+    async def _ask_cancel(self, interaction: Interaction, body: Body) -> Question:
+        say, match = interaction.say, await self.governed(interaction, body["match"])
+        self.administration.check_cancel(match, _request(interaction, body))
+        if match.status is Status.LOBBY:
+            text = say("admin-ask-uninvite", code=match.code, game=say.game(match.game))
+            return Question(f"{text}\n{_reason(interaction, body)}", say("button-sure-uninvite"))
+        lines = [
+            say("admin-ask-cancel", code=match.code, **_about(match, interaction)),
+            say("admin-ask-cancel-unrated" if match.terms.rated else "admin-ask-final"),
+            _reason(interaction, body),
+        ]
+        return Question("\n".join(lines), say("button-sure-cancel"))
+
+    async def _cancel(self, interaction: Interaction, body: Body) -> None:
+        match = await self.governed(interaction, body["match"])
+        called_off = await self.administration.cancel(match.id, _request(interaction, body))
+        begun = match.status is not Status.LOBBY
+        await done(interaction, "cancelled" if begun else "uninvited", called_off)
+
+    async def _ask_adjudicate(self, interaction: Interaction, body: Body) -> Question:
+        say, match = interaction.say, await self.governed(interaction, body["match"])
+        winners = _people(body)
+        self.administration.check_adjudicate(match, _request(interaction, body), winners)
+        names = say.listing(plain(winner.name) for winner in winners)
+        lines = [
+            say(
+                "admin-ask-adjudicate",
+                code=match.code,
+                count=len(winners),
+                winners=names,
+                **_about(match, interaction),
+            ),
+            say("admin-ask-adjudicate-rated" if match.terms.rated else "admin-ask-final"),
+            _reason(interaction, body),
+        ]
+        return Question("\n".join(lines), say("button-sure-adjudicate"))
+
+    async def _adjudicate(self, interaction: Interaction, body: Body) -> None:
+        match = await self.governed(interaction, body["match"])
+        request = _request(interaction, body)
+        turn = await self.administration.adjudicate(match.id, request, _people(body))
+        await done(interaction, "adjudicated", turn.position.match)
+
+
+async def done(interaction: Interaction, what: str, match: Match, **words: str) -> None:
+    """Say what was done; the board tells everybody else."""
+    await interaction.answer(
+        interaction.say(f"admin-{what}", code=match.code, url=links.to_match(match), **words)
+    )
+
+
+def _request(interaction: Interaction, body: Body) -> AdminRequest:
+    reason = tidy(body["reason"])
+    return AdminRequest(require_manager(interaction), interaction.person, reason, interaction.id)
+
+
+def _people(body: Body) -> list[Person]:
+    return [Person(number, name, bot=bot) for number, name, bot in body["winners"]]
+
+
+def _about(match: Match, interaction: Interaction) -> dict[str, str]:
+    say = interaction.say
+    return {"game": say.game(match.game), "players": versus(match, say)}
+
+
+def _reason(interaction: Interaction, body: Body) -> str:
+    return interaction.say("ask-reason", reason=plain(body["reason"]))

@@ -1,0 +1,140 @@
+"""Drafts: what somebody has begun in a private message, and has not confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeAlias
+
+from sqlalchemy import Column, Index, Table, Text, delete, insert, select, update
+
+from bot.base.clock import Clock
+from bot.base.refusal import Refusal
+from bot.base.worker import Worker, every
+from bot.db.personal_data import Fate, PersonalColumn
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.types import Id, Json, UtcDateTime, metadata
+from bot.db.unit_of_work import Repository, UnitOfWork
+
+Body: TypeAlias = Mapping[str, Any]
+"""What a draft holds: names, numbers, texts and lists of them."""
+
+LIFETIME: Final = timedelta(days=1)
+"""How long a draft waits for its writer."""
+TIDY_INTERVAL_S: Final = 3600.0
+
+drafts: Final = Table(
+    "drafts",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("guild_id", Id, nullable=False),
+    Column("user_id", Id, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("body", Json(dict[str, Any]), nullable=False),
+    Column("made_at", UtcDateTime, nullable=False),
+    Index("ix_drafts_made", "made_at"),
+    Index("ix_drafts_user", "user_id"),
+    # an id never comes back, so that an old button cannot confirm a newer draft
+    sqlite_autoincrement=True,
+)
+
+PERSONAL_DATA: Final = (PersonalColumn(drafts.c.user_id, Fate.GONE, part="drafts"),)
+
+
+class DraftGone(Refusal, code="draft-gone"):
+    """The draft was settled, is too old, or somebody else's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    id: int
+    guild_id: int
+    user_id: int
+    kind: str
+    body: Body
+
+
+class DraftRepository(Repository):
+    """Drafts as rows."""
+
+    async def add(self, draft: Draft, now: datetime) -> int:
+        """Store a new draft; its id."""
+        query = insert(drafts).values(
+            guild_id=draft.guild_id,
+            user_id=draft.user_id,
+            kind=draft.kind,
+            body=draft.body,
+            made_at=now,
+        )
+        return int((await self._connection.execute(query.returning(drafts.c.id))).scalar_one())
+
+    async def get(self, draft_id: int) -> Draft | None:
+        row = (
+            await self._connection.execute(select(drafts).where(drafts.c.id == draft_id))
+        ).one_or_none()
+        return None if row is None else Draft(row.id, row.guild_id, row.user_id, row.kind, row.body)
+
+    async def write(self, draft_id: int, body: Body) -> None:
+        await self._connection.execute(
+            update(drafts).where(drafts.c.id == draft_id).values(body=body)
+        )
+
+    async def drop_older(self, moment: datetime) -> None:
+        await self._connection.execute(delete(drafts).where(drafts.c.made_at < moment))
+
+    async def drop(self, draft_id: int) -> None:
+        """Delete a draft.
+
+        :raises DraftGone: it is not there any more.
+        """
+        gone = await self._connection.execute(delete(drafts).where(drafts.c.id == draft_id))
+        if gone.rowcount != 1:
+            raise DraftGone
+
+
+@dataclass(frozen=True, slots=True)
+class Drafts:
+    """Drafts of people, each for its writer alone."""
+
+    store: Store
+    clock: Clock
+
+    @transactional
+    async def add(
+        self, unit: UnitOfWork, guild_id: int, user_id: int, kind: str, body: Body
+    ) -> Draft:
+        draft = Draft(0, guild_id, user_id, kind, body)
+        number = await unit[DraftRepository].add(draft, self.clock.now())
+        return Draft(number, guild_id, user_id, kind, body)
+
+    async def get(self, draft_id: int, guild_id: int | None, user_id: int) -> Draft:
+        """
+        :raises DraftGone: there is none of this person with this id on this server.
+        """
+        async with self.store.reading() as unit:
+            draft = await unit[DraftRepository].get(draft_id)
+        if draft is None or (draft.guild_id, draft.user_id) != (guild_id, user_id):
+            raise DraftGone
+        return draft
+
+    @transactional
+    async def write(self, unit: UnitOfWork, draft: Draft, body: Body) -> Draft:
+        """Keep a draft with another body."""
+        await unit[DraftRepository].write(draft.id, body)
+        return Draft(draft.id, draft.guild_id, draft.user_id, draft.kind, body)
+
+    @transactional
+    async def drop(self, unit: UnitOfWork, draft: Draft) -> None:
+        await unit[DraftRepository].drop(draft.id)
+
+    @transactional
+    async def tidy(self, unit: UnitOfWork) -> None:
+        """Delete the drafts whose time is over."""
+        await unit[DraftRepository].drop_older(self.clock.now() - LIFETIME)
+
+
+def drafts_job(drafts_of_people: Drafts) -> Worker:
+    """Tidies now and then, with Discord or without."""
+    return every("drafts", TIDY_INTERVAL_S, drafts_of_people.tidy, lambda: True)

@@ -1,0 +1,308 @@
+"""The panel of a tournament in the making: settings are chosen from menus or typed into a form, and
+nothing is posted before the sign-up opens."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from bot.base.refusal import Refusal
+from bot.discord_kit import forums
+from bot.discord_kit.error_text import sentence
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import (
+    Interaction,
+    ServerSettingsOf,
+    public_texts,
+)
+from bot.discord_kit.message import (
+    CHOICES_LIMIT,
+    Button,
+    Form,
+    Menu,
+    OutgoingMessage,
+    Ref,
+    RoleMenu,
+    Row,
+    Tone,
+)
+from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, ServerOnly
+from bot.discord_kit.sanitize import fenced, plain
+from bot.match.model.people import Place, ServerSettings
+from bot.match.refusals import NoSuchGame
+from bot.servers.drafts import Draft, DraftGone, Drafts
+from bot.tournaments.model import Format
+from bot.tournaments.refusals import TournamentRefused
+from bot.tournaments.service import Tournaments
+from bot.tournaments.state import Actor
+from bot.tournaments.ui import plan_text
+from bot.tournaments.ui.finder import actor
+from bot.tournaments.ui.plan import MAX_NAME_LENGTH, NONE, TYPED_KEYS, Plan
+from engines import GAMES, PUBLIC
+from render.pick import Choice
+
+DRAFT_KIND: Final = "tournament"
+SEED_BYTES: Final = 16
+MAX_TYPED_CHARS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class PlanPanel(Face):
+    """Makes tournaments, for those whom the server lets."""
+
+    tournaments: Tournaments
+    drafts: Drafts
+    settings_of: ServerSettingsOf
+
+    def routes(self) -> Routes:
+        update = Acknowledgement.UPDATE
+        return {
+            "tplan": Route(update, self._look, in_match=False),
+            "tset": Route(update, self._set, in_match=False),
+            "trole": Route(update, self._call_role, in_match=False),
+            "twrite": Route(Acknowledgement.NOW, self._ask, in_match=False),
+            "topen": Route(update, self._open, in_match=False),
+            "tdrop": Route(update, self._drop, in_match=False),
+        }
+
+    def forms(self) -> Routes:
+        return {"twrite": Route(Acknowledgement.UPDATE, self._write, in_match=False)}
+
+    async def begin(self, interaction: Interaction, name: str, game: str, shape: str) -> None:
+        """Answer with the panel of a new plan.
+
+        :raises ManageServerOnly, TournamentRefused: the person may not make tournaments here.
+        :raises MissingPermissions: the bot may not post here.
+        """
+        server = await self._server(interaction)
+        interaction.check_place()
+        if game not in GAMES:
+            raise NoSuchGame(game)
+        plan = Plan({"name": "?", "game": game, "format": Format(shape).value}, server)
+        plan = plan.set("name", name)
+        if (forum := _around(interaction.raw.channel)) is not None:
+            plan = plan.set("forum", str(forum.id))
+        draft = await self.drafts.add(
+            server.guild_id, interaction.person.user_id, DRAFT_KIND, dict(plan.chosen)
+        )
+        await interaction.answer(self._message(interaction, draft, plan, "clock"))
+
+    async def _look(self, click: Click) -> None:
+        draft, plan = await self._meant(click)
+        key = click.values[0] if click.values else "clock"
+        await click.interaction.answer(self._message(click.interaction, draft, plan, key))
+
+    async def _set(self, click: Click) -> None:
+        await self._change(click, click.values[0] if click.values else NONE)
+
+    async def _call_role(self, click: Click) -> None:
+        interaction, value = click.interaction, click.values[0] if click.values else NONE
+        if value != NONE and not _callable(interaction, int(value)):
+            draft, plan = await self._meant(click)
+            problem = interaction.say("error-tournament-role")
+            await interaction.answer(self._message(interaction, draft, plan, "ping", problem))
+            return
+        await self._change(click, value)
+
+    async def _ask(self, click: Click) -> None:
+        draft, plan = await self._meant(click)
+        key, say = _key(click), click.interaction.say
+        form = Form(
+            Ref("twrite", draft.id, path=(key,)),
+            say("cup-form"),
+            plan_text.label(key, say),
+            MAX_NAME_LENGTH if key == "name" else MAX_TYPED_CHARS,
+            initial_text="" if plan[key] == NONE else plan[key],
+            placeholder=say(f"cup-example-{key}") if say.knows(f"cup-example-{key}") else "",
+        )
+        await click.interaction.ask(form)
+
+    async def _write(self, click: Click) -> None:
+        await self._change(click, click.typed)
+
+    async def _change(self, click: Click, value: str) -> None:
+        """Give a setting another value; what does not fit is said above, and changes nothing."""
+        interaction, key, problem = click.interaction, _key(click), ""
+        draft, plan = await self._meant(click)
+        try:
+            plan = plan.set(key, value)
+        except Refusal as refusal:
+            problem = sentence(refusal, interaction.say) or ""
+            if click.typed:
+                problem += (
+                    f"\n{interaction.say('form-typed')} {fenced(click.typed, MAX_TYPED_CHARS)}"
+                )
+        else:
+            draft = await self.drafts.write(draft, dict(plan.chosen))
+        await interaction.answer(self._message(interaction, draft, plan, key, problem))
+
+    async def _open(self, click: Click) -> None:
+        interaction = click.interaction
+        draft, plan = await self._meant(click)
+        try:
+            answer = await self._create(interaction, plan, draft.id)
+        except DraftGone:
+            raise
+        except (Refusal, MissingPermissions) as refusal:
+            problem = sentence(refusal, interaction.say) or ""
+            await interaction.answer(self._message(interaction, draft, plan, "name", problem))
+            return
+        await interaction.answer(answer)
+
+    async def _create(self, interaction: Interaction, plan: Plan, draft_id: int) -> str:
+        interaction.check_place()
+        forum = None if plan["forum"] == NONE else _forum(interaction, int(plan["forum"]))
+        if forum is not None and (missing := forums.missing(forum)):
+            raise MissingPermissions(missing)
+        public = await public_texts(interaction, self.settings_of)
+        known = actor(interaction)
+        state = await self.tournaments.create(
+            plan.tournament(secrets.token_bytes(SEED_BYTES), self.tournaments.engine.now()),
+            Place(interaction.guild_id, interaction.channel_id),
+            public.locale,
+            Actor(known.person, known.interaction_id, known.governs, creates=True),
+            forum_id=None if forum is None else forum.id,
+            draft_id=draft_id,
+        )
+        made = "tournament-made" if forum is None else "tournament-made-in-forum"
+        where = f"<#{interaction.channel_id if forum is None else forum.id}>"
+        name = plain(state.row.name)
+        return interaction.say(made, name=name, code=state.row.code, where=where)
+
+    async def _drop(self, click: Click) -> None:
+        draft, plan = await self._meant(click)
+        await self.drafts.drop(draft)
+        say = click.interaction.say
+        await click.interaction.answer(say("cup-dropped", name=plain(plan.name)))
+
+    async def _meant(self, click: Click) -> tuple[Draft, Plan]:
+        """
+        :raises DraftGone: there is no such plan of this person.
+        """
+        interaction = click.interaction
+        user_id = interaction.person.user_id
+        draft = await self.drafts.get(click.ref.match, interaction.guild_id, user_id)
+        return draft, Plan(draft.body, await self._server(interaction))
+
+    async def _server(self, interaction: Interaction) -> ServerSettings:
+        """The server's settings, for those whom it lets make tournaments.
+
+        :raises ServerOnly, ManageServerOnly, TournamentRefused: as the names say.
+        """
+        if interaction.guild_id is None:
+            raise ServerOnly
+        server = await self.settings_of(interaction.guild_id)
+        if interaction.raw.permissions.manage_guild or _has(interaction, server.tournament_role):
+            return server
+        if server.tournament_role is None:
+            raise ManageServerOnly
+        raise TournamentRefused("maker")
+
+    def _message(
+        self, interaction: Interaction, draft: Draft, plan: Plan, key: str, problem: str = ""
+    ) -> OutgoingMessage:
+        say = interaction.say
+        keys = [one for one in plan.settings() if one != "forum" or _forums(interaction)]
+        key = key if key in keys else "clock"
+        unfit = ""
+        try:
+            self.tournaments.check_game(plan.tournament(b"", self.tournaments.engine.now()))
+        except Refusal as refusal:
+            unfit = sentence(refusal, say) or ""
+        notes = [f"⚠️ {note}" for note in (problem, unfit) if note]
+        names = {NONE: say("cup-here"), **{str(f.id): f"#{f.name}" for f in _forums(interaction)}}
+
+        def value(one: str, text: str) -> str:
+            return (
+                names.get(text, text) if one == "forum" else plan_text.value(plan, one, text, say)
+            )
+
+        lines = [
+            say("cup-heading", name=plain(plan.name)),
+            say("cup-intro"),
+            *(
+                say("cup-line", label=plan_text.label(one, say), value=value(one, plan[one]))
+                for one in keys
+                if one != "name"
+            ),
+            *plan_text.warnings(plan, say),
+            *notes,
+        ]
+        ref = Ref("tplan", draft.id)
+        settings = tuple(
+            Choice(
+                one,
+                plan_text.label(one, say),
+                plan.name if one == "name" else _shown(interaction, value(one, plan[one])),
+            )
+            for one in keys
+        )
+        rows: list[Row] = [Menu(ref, say("cup-settings"), settings, frozenset({key}))]
+        here = ref.to("tset", path=(key,))
+        if key == "ping":
+            chosen = None if plan[key] == NONE else int(plan[key])
+            rows.append(RoleMenu(here.to("trole"), say("cup-role"), chosen))
+        elif values := (tuple(names) if key == "forum" else plan.values(key)):
+            offered = dict.fromkeys((*values, plan[key]))
+            choices = tuple(Choice(one, value(key, one)) for one in offered)[:CHOICES_LIMIT]
+            label = plan_text.label(key, say)
+            rows.append(Menu(here, label, choices, frozenset({plan[key]})))
+        buttons = [Button(say("button-cup-open"), ref.to("topen"), Tone.GOOD, not unfit)]
+        if key in TYPED_KEYS:
+            write = say("button-cup-write", label=plan_text.label(key, say))
+            buttons.append(Button(write, here.to("twrite")))
+        buttons.append(Button(say("button-cup-drop"), ref.to("tdrop")))
+        rows.append(tuple(buttons))
+        return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
+
+
+def _key(click: Click) -> str:
+    return click.ref.path[0] if click.ref.path else "name"
+
+
+def _around(channel: object) -> discord.ForumChannel | None:
+    """The forum of the post that a channel is, if it is one."""
+    parent = channel.parent if isinstance(channel, discord.Thread) else None
+    return parent if isinstance(parent, discord.ForumChannel) else None
+
+
+def _forums(interaction: Interaction) -> list[discord.ForumChannel]:
+    guild: discord.Guild | None = interaction.raw.guild
+    return [] if guild is None else list(guild.forums)[: CHOICES_LIMIT - 1]
+
+
+def _forum(interaction: Interaction, forum_id: int) -> discord.ForumChannel | None:
+    """A forum that is still there."""
+    guild: discord.Guild | None = interaction.raw.guild
+    found = None if guild is None else guild.get_channel(forum_id)
+    return found if isinstance(found, discord.ForumChannel) else None
+
+
+def _callable(interaction: Interaction, role_id: int) -> bool:
+    """Whether the bot may notify a role here. Everybody at once it never does."""
+    guild: discord.Guild | None = interaction.raw.guild
+    role = None if guild is None else guild.get_role(role_id)
+    if role is None or role.is_default():
+        return False
+    return role.mentionable or interaction.raw.app_permissions.mention_everyone
+
+
+def _has(interaction: Interaction, role_id: int | None) -> bool:
+    """Whether a person has a role; everybody has the server's own."""
+    if role_id is None:
+        return False
+    member = interaction.raw.user
+    own = isinstance(member, discord.Member) and member.get_role(role_id) is not None
+    return own or role_id == interaction.guild_id
+
+
+def _shown(interaction: Interaction, value: str) -> str:
+    """A value where Discord formats nothing: a role by its name."""
+    guild: discord.Guild | None = interaction.raw.guild
+    if value.startswith("<@&") and guild is not None:
+        role = guild.get_role(int(value[3:-1]))
+        return value if role is None else f"@{role.name}"
+    return value

@@ -1,0 +1,60 @@
+"""The settings of a plan in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import render
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say
+from bot.match.model.time_control import length
+from bot.play import clock_text
+from bot.tournaments import pace
+from bot.tournaments.ui.plan import LENGTH_KEYS, OPTION, Plan
+
+_CHOICES: Final = frozenset({"format", "unfinished", "seeding"})
+"""Settings whose values have the words of a command's choices."""
+
+
+def label(key: str, say: Say) -> str:
+    """The name of a setting."""
+    if key.startswith(OPTION):
+        return say("cup-option", number=int(key.removeprefix(OPTION)) + 1)
+    return say(f"cup-{key}")
+
+
+def value(plan: Plan, key: str, text: str, say: Say) -> str:
+    """A value of a setting, also of one that is not the plan's."""
+    if key.startswith(OPTION):
+        return _option(plan, key, text, say)
+    if key == "clock":
+        return clock_text.explain(plan.set(key, text).clock, say)
+    if say.knows(f"cup-{key}-{text}"):
+        return say(f"cup-{key}-{text}")
+    if key in _CHOICES:
+        return say(f"choice-{key}-{text}")
+    if key in LENGTH_KEYS:
+        return clock_text.length(length(text), say)
+    return {"game": say.game(text), "ping": f"<@&{text}>", "name": plain(text)}.get(key, text)
+
+
+def warnings(plan: Plan, say: Say) -> Iterator[str]:
+    """What most players would not manage."""
+    wanted = plan.hurried
+    if wanted is not None:
+        yield say(
+            "cup-hurried",
+            count=plan.decisions,
+            length=clock_text.length(length(plan["round"]), say),
+            wanted=clock_text.length(wanted, say),
+        )
+    base = None if plan.clock.is_bank else plan.clock.base
+    if base is not None and base * pace.SLOW_DECISIONS > length(plan["round"]):
+        yield say("cup-slow-clock", clock=clock_text.length(base, say))
+
+
+def _option(plan: Plan, key: str, text: str, say: Say) -> str:
+    option = list(plan.game.options.values())[int(key.removeprefix(OPTION))]
+    found = next((each for each in option.values if str(each).lower() == text.lower()), text)
+    return render.option(plan.game.key, option.name, found, locale=say.locale)
