@@ -65,7 +65,7 @@ def test_a_shot_that_is_the_only_one_is_told_whole() -> None:
     both = counting((2, 3), (6, 3), marker=4)
     assert words(step(both, 0))["shoot"] == (
         "Shoot a die and call 5",
-        "Possible targets: yourself",
+        "Targets: yourself",
     )
     dice = step(both, 0, "shoot", "0")
     assert dice.prompt == "Which of your own dice will you shoot?"
