@@ -119,6 +119,12 @@ def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Ad
     return AdminRequest(HERE.guild_id or 0, by, reason, world.click())
 
 
+async def begin(world: World) -> None:
+    """zoe has made a match of her choice, and has not confirmed something else."""
+    parts, guild = world.parts, HERE.guild_id or 0
+    await parts.servers.drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
+
+
 async def busy(world: World) -> dict[str, Match]:
     """A store in which zoe has left a trace in every table that can hold one."""
     parts = world.parts
@@ -175,10 +181,7 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.servers.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
     await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
     await parts.servers.administration.block(order(world, reason="noise"), ZOE)
-    await parts.match.last_choices.remember(ZOE.user_id, "camp", PlayChoices(rated=True))
-    # she has begun something, and has not confirmed it
-    guild = HERE.guild_id or 0
-    await parts.servers.drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
+    await begin(world)
     # reminders have a row from the first change on
     world.clock.turn(timedelta(seconds=1))
     await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))

@@ -29,6 +29,7 @@ from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Crash, Host
 from tests.harness.soak.people import Player
 from tests.harness.soak.spans import LAST, SECOND, Span, counted, micros, moment_of
+from tests.harness.soak.stopwatches import Stopwatch
 
 T = TypeVar("T")
 
@@ -269,10 +270,19 @@ class Actions:
         if not watch.runs:
             moves = (row for row in book.rows if row.seat == seat and row.kind is Kind.MOVE)
             *_, own = (row for row in moves if not row.forced)
-            return watch.before(stops) if free and not own.planned else None
+            if not free or own.planned:
+                return None
+            decided = self._last_decided(book, seat)
+            return decided.before(self.stops(book, decided.user_id))
         if free and watch.acts_again and (before := watch.before(stops)) is not None:
             return max(0, before - watch.used(stops, now))
         return watch.left(stops, now)
+
+    def _last_decided(self, book: Book, seat: int) -> Stopwatch:
+        """The clock of the person who made the seat's last decision, perhaps before somebody took
+        the seat over."""
+        held = [watch for place, watch in book.former if place == seat] + [book.watches[seat]]
+        return next(watch for watch in reversed(held) if watch.has_acted)
 
     def _paused(self, match: Match, offer: Offer) -> None:
         self.touched.add(match.id)

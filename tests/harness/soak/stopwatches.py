@@ -76,6 +76,10 @@ class Stopwatch:
         self.turns[-1] = replace(self.turns[-1], left=left)
 
     @property
+    def has_acted(self) -> bool:
+        return any(turn.why is StopReason.ACTED for turn in self.turns)
+
+    @property
     def acts_again(self) -> bool:
         """Whether the pending decision follows from the seat's own action, its clock unchanged."""
         if not self.runs or len(self.turns) < 2:
