@@ -9,6 +9,7 @@ from engines import Event, MoveError, Outcome
 from engines.core import OptionValue
 from render.canvas import DEFLATE, THEMES, Deflate, Picture
 from render.catalogue import texts
+from render.folding import folded
 from render.games import PRESENTATIONS
 from render.presentation import ended, seated
 
@@ -129,8 +130,9 @@ def board_text(
     names: Sequence[str] | None = None,
     viewpoint: int | None = None,
 ) -> str:
-    """The board as monospaced text, at most 1500 characters."""
-    return PRESENTATIONS[game_key].board_text(view, locale=locale, names=names, viewpoint=viewpoint)
+    """The board as monospaced text, at most 40 columns wide and 1600 characters long."""
+    board_text = PRESENTATIONS[game_key].board_text
+    return folded(board_text(view, locale=locale, names=names, viewpoint=viewpoint))
 
 
 def colour_mark(game_key: str, view: Any, seat: int) -> str:

@@ -29,8 +29,11 @@ class Choice:
     """One thing to choose: its key in a path, and its words (each at most 100 characters)."""
 
     key: str
+    """The next keys of a path, with dots between them where steps were passed over."""
     label: str
     detail: str = ""
+    short: str = ""
+    """The label of a button, at most 40 characters; empty if the label will do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,10 @@ class Step:
     """The legal move that was picked; None while there is something to choose."""
     marks: tuple[str, ...]
     """The names of the cells that are up for choice, for the picture."""
+    back: Path | None = None
+    """The path of the last step before it that had a choice; None if this is the first."""
+    skipped: tuple[str, ...] = ()
+    """What was passed over on the way, because there was nothing to choose."""
 
 
 def pick(
@@ -78,9 +85,9 @@ def follow(
     """
     routes = picker.routes(view, moves)
     taken: Path = ()
-    groups = _grouped(routes, taken)
+    groups = grouped(routes, taken)
     for key in path:
-        shown, more = _page(groups)
+        shown, more = paged(groups)
         if key == MORE:
             if not more:
                 raise KeyError(path)
@@ -89,7 +96,7 @@ def follow(
         if key not in shown:
             raise KeyError(path)
         taken = (*taken, key)
-        groups = _grouped(routes, taken)
+        groups = grouped(routes, taken)
     if taken in routes:
         return Step(
             texts().format(locale, "pick-done", move=str(routes[taken])),
@@ -99,7 +106,7 @@ def follow(
         )
     if not groups:
         raise KeyError(path)
-    shown, more = _page(groups)
+    shown, more = paged(groups)
     choices = [
         Choice(key, *picker.words(view, taken, key, left, locale=locale, names=names))
         for key, left in shown.items()
@@ -114,7 +121,7 @@ def follow(
     )
 
 
-def _grouped(routes: Mapping[Path, Any], taken: Path) -> dict[str, list[Any]]:
+def grouped(routes: Mapping[Path, Any], taken: Path) -> dict[str, list[Any]]:
     """The moves that `taken` leaves, by the next key of their routes."""
     groups: dict[str, list[Any]] = {}
     for route, move in routes.items():
@@ -123,7 +130,7 @@ def _grouped(routes: Mapping[Path, Any], taken: Path) -> dict[str, list[Any]]:
     return groups
 
 
-def _page(
+def paged(
     groups: Mapping[str, list[Any]],
 ) -> tuple[dict[str, list[Any]], dict[str, list[Any]]]:
     """What is shown of `groups`, and what comes after turning the page."""

@@ -110,8 +110,15 @@ class Presentation:
     """For games in which "Move" is not the word for everything there is to do."""
     card: Callable[..., tuple[str, str]] | None = None
     """For games in which cards are laid out first (`engines.core.Arranging`)."""
+    brief: Callable[..., str] | None = None
+    """For `render.shortcuts`: a choice in a few letters, for a button; given what a picker's
+    `words` are given. Without it the label has to do."""
+    brief_move: Callable[..., str] | None = None
+    """A whole move in a few letters, for a button. Without it moves are shown as they are typed."""
     open_choices: Callable[..., Sequence[tuple[Path, str]]] | None = None
     """For `render.shortcuts`: what may be chosen under a public board, by a public view."""
+    promising: Callable[..., Sequence[Any]] | None = None
+    """A view's legal moves, the likeliest first. Without it they come as the picker lists them."""
     named: Callable[[str, str | int, str], str | int] | None = None
     """For games whose refusals name cards as moves do, or hold lists: what fills a sentence for a
     parameter, its value and a language."""

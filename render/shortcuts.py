@@ -1,15 +1,240 @@
-"""Choices that are offered before anybody opens a picker."""
+"""The shortest way through a picker: what leaves nothing to choose is not asked, and few moves are
+offered at once.
+
+`render.pick` knows the routes; here is decided which of their steps a person sees. All of it comes
+from the view alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
+from engines import GAMES
+from render.catalogue import texts
 from render.games import PRESENTATIONS
-from render.presentation import Path
+from render.pick import MORE, MOST, Choice, Step, grouped, paged
+from render.presentation import Path, Presentation
+
+BUTTONS: Final = 10
+"""So many choices are buttons; more are a list, which takes a press to open."""
+SMALL_BUTTONS: Final = 20
+"""The same where no button is wider than a cell's name."""
+SMALL: Final = 8
+"""Characters of such a button."""
+AT_ONCE: Final = 5
+"""So many moves are offered as the first step, whatever they are."""
+BRIEF: Final = 40
+"""The most characters of a button."""
+
+
+def as_buttons(choices: Sequence[Choice]) -> bool:
+    """Whether these choices are few and short enough for buttons."""
+    if len(choices) <= BUTTONS:
+        return True
+    small = all(len(choice.short or choice.label) <= SMALL for choice in choices)
+    return small and len(choices) <= SMALL_BUTTONS
+
+
+def shortest(
+    game_key: str,
+    view: Any,
+    path: Path,
+    *,
+    locale: str,
+    names: Sequence[str] | None = None,
+    at_once: bool = True,
+) -> Step:
+    """The step to show at `path`, which is made of the keys of earlier choices. `at_once`: few
+    moves are offered without the steps to them.
+
+    :raises KeyError: the path leads nowhere: it is stale or forged, or the seat owes no move.
+    """
+    presentation = PRESENTATIONS[game_key]
+    moves = GAMES[game_key].moves(view)
+    words = _Words(presentation, view, locale, names)
+    routes = presentation.picker.routes(view, moves)
+    taken: Path = ()
+    left = list(path)
+    ahead: Path = ()
+    """Keys that are passed over after the end of the path."""
+    back: Path | None = None
+    skipped: list[str] = []
+    while taken not in routes:
+        groups = grouped(routes, taken)
+        if not groups:
+            raise KeyError(path)
+        only = next(iter(groups)) if len(groups) == 1 else None
+        if only is not None:
+            if left and left.pop(0) != only:
+                raise KeyError(path)
+            skipped.append(words.choice(taken, only, groups[only]).label)
+            taken = (*taken, only)
+            if not left and len(taken) > len(path):
+                ahead = (*ahead, only)
+            continue
+        page = groups
+        while left[:1] == [MORE]:
+            page = paged(page)[1]
+            left.pop(0)
+            if not page:
+                raise KeyError(path)
+        if not left:
+            whole = at_once and page is groups and _is_flat(routes, taken)
+            step = words.step(routes, taken, page, whole=whole)
+            return _placed(step, ahead, back, skipped)
+        back = path[: len(path) - len(left)]
+        if at_once and _is_flat(routes, taken):
+            rest = _rest_of(routes, taken, left)
+            taken = (*taken, *rest)
+            del left[: len(rest)]
+        else:
+            # a suggested move is reached without turning pages
+            if left[0] not in groups:
+                raise KeyError(path)
+            taken = (*taken, left.pop(0))
+    if left:
+        raise KeyError(path)
+    move = routes[taken]
+    prompt = texts().format(locale, "pick-done", move=str(move))
+    done = Step(prompt, (), move, presentation.picker.marks(taken, ()))
+    return _placed(done, (), back, skipped)
+
+
+def route_to(game_key: str, view: Any, move: Any) -> Path:
+    """The path to a legal move of the view's seat.
+
+    :raises KeyError: it is none.
+    """
+    routes = PRESENTATIONS[game_key].picker.routes(view, GAMES[game_key].moves(view))
+    for path, found in routes.items():
+        if found == move:
+            return path
+    raise KeyError(move)
+
+
+def likeliest(game_key: str, view: Any) -> list[Any]:
+    """The legal moves of the view's seat, the likeliest first."""
+    presentation, moves = PRESENTATIONS[game_key], GAMES[game_key].moves(view)
+    if presentation.promising is not None:
+        return list(presentation.promising(view, moves))
+    return list(presentation.picker.routes(view, moves).values()) if moves else []
+
+
+def listed_moves(
+    game_key: str, view: Any, *, locale: str, names: Sequence[str] | None = None
+) -> tuple[Choice, ...]:
+    """Whole moves to choose from, at most 25, the likeliest first. Their keys are paths."""
+    presentation, moves = PRESENTATIONS[game_key], GAMES[game_key].moves(view)
+    words = _Words(presentation, view, locale, names)
+    by_move = {move: path for path, move in presentation.picker.routes(view, moves).items()}
+    return tuple(words.whole((), by_move[move], move) for move in likeliest(game_key, view)[:MOST])
 
 
 def open_choices(game_key: str, view: Any, *, locale: str) -> Sequence[tuple[Path, str]]:
-    """What may be chosen right under a public board: paths and labels. `view` is the public one."""
+    """What may be chosen right under a public board: paths and labels. `view` is the public one;
+    a choice may turn out to be forbidden to the seat by what only it knows."""
     offered = PRESENTATIONS[game_key].open_choices
     return () if offered is None else offered(view, locale=locale)
+
+
+class _Words:
+    """The words of one person's picker."""
+
+    def __init__(
+        self, presentation: Presentation, view: Any, locale: str, names: Sequence[str] | None
+    ) -> None:
+        self._presentation = presentation
+        self._view = view
+        self._locale = locale
+        self._names = names
+
+    def choice(self, taken: Path, key: str, moves: Sequence[Any]) -> Choice:
+        """The choice of a key that leaves these moves."""
+        picker, brief = self._presentation.picker, self._presentation.brief
+        given = (self._view, taken, key, moves)
+        said = picker.words(*given, locale=self._locale, names=self._names)
+        short = "" if brief is None else brief(*given, locale=self._locale, names=self._names)
+        return Choice(key, *said, short=short[:BRIEF])
+
+    def whole(self, taken: Path, route: Path, move: Any) -> Choice:
+        """The choice of a move by the rest of its route."""
+        if len(route) == len(taken) + 1:
+            return self.choice(taken, route[-1], [move])
+        label = self._presentation.label(self._view, move, locale=self._locale, names=self._names)
+        brief = self._presentation.brief_move
+        short = (
+            str(move)
+            if brief is None
+            else brief(self._view, move, locale=self._locale, names=self._names)
+        )
+        # its label tells what comes of it
+        return Choice(".".join(route[len(taken) :]), label, short=short[:BRIEF])
+
+    def step(
+        self, routes: Mapping[Path, Any], taken: Path, page: Mapping[str, list[Any]], whole: bool
+    ) -> Step:
+        """The step after `taken`, with the moves themselves if they are few."""
+        picker = self._presentation.picker
+        shown, more = paged(page)
+        if whole:
+            choices = [
+                self.whole(taken, route, move)
+                for route, move in routes.items()
+                if route[: len(taken)] == taken
+            ]
+        else:
+            choices = [self.choice(taken, key, moves) for key, moves in shown.items()]
+        if more:
+            label = texts().format(self._locale, "pick-more", count=len(more))
+            choices.append(Choice(MORE, label))
+        prompt = picker.prompt(self._view, taken, locale=self._locale, names=self._names)
+        return Step(prompt, tuple(choices), None, picker.marks(taken, tuple(shown)))
+
+
+def _placed(step: Step, ahead: Path, back: Path | None, skipped: Sequence[str]) -> Step:
+    """The step with its place in the whole."""
+    choices = tuple(
+        Choice(".".join((*ahead, choice.key)), choice.label, choice.detail, choice.short)
+        for choice in step.choices
+    )
+    return Step(step.prompt, choices, step.move, step.marks, back, tuple(skipped))
+
+
+def _is_flat(routes: Mapping[Path, Any], taken: Path) -> bool:
+    """Whether the moves that are left are offered at once, because that spares a press."""
+    left = [route[len(taken) :] for route in routes if route[: len(taken)] == taken]
+    if len(left) > (MOST if taken else AT_ONCE) or all(len(rest) == 1 for rest in left):
+        return False
+    return _presses(len(left)) < _most_presses(left)
+
+
+def _most_presses(left: Sequence[Path]) -> int:
+    """How many presses the longest of these routes takes, step by step."""
+    by_key: dict[str, list[Path]] = {}
+    for rest in left:
+        if rest:
+            by_key.setdefault(rest[0], []).append(rest[1:])
+    if not by_key:
+        return 0
+    return _presses(len(by_key)) + max(map(_most_presses, by_key.values()))
+
+
+def _presses(choices: int) -> int:
+    if choices < 2:
+        return 0
+    return 1 if choices <= BUTTONS else 2
+
+
+def _rest_of(routes: Mapping[Path, Any], taken: Path, left: Sequence[str]) -> Path:
+    """The keys of the move that was chosen from those that were offered at once; else one key.
+
+    :raises KeyError: it leads nowhere.
+    """
+    for route in routes:
+        rest = route[len(taken) :]
+        if route[: len(taken)] == taken and list(rest) == list(left[: len(rest)]):
+            return rest
+    if left[0] not in grouped(routes, taken):
+        raise KeyError(tuple(left))
+    return (left[0],)

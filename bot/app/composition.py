@@ -25,6 +25,7 @@ from bot.config import Settings
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.discord_kit.answer_priority import AnswerPriority
+from bot.discord_kit.board_style import THEMES
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
@@ -186,7 +187,7 @@ def compose(
     replays = replay_service(match)
     servers = server_services(match, settings.default_place)
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
-    people = people_services(match, render.THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,))
+    people = people_services(match, THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,))
 
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot.discord_kit import permissions
-from bot.discord_kit.board_style import BoardStyle
+from bot.discord_kit.board_style import BoardStyle, in_words
 from bot.discord_kit.message import Form, OutgoingMessage
 from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, ServerOnly
 from bot.discord_kit.respond import open_form, respond
@@ -86,6 +86,8 @@ class Interaction:
         """Answer the person. The answer to a component replaces its message if that is private."""
         if isinstance(message, str):
             message = OutgoingMessage(message, audience=PUBLIC)
+        if self.style.text:
+            message = in_words(message)
         self.on_answer_ready()
         await respond(self.raw, message)
 

@@ -171,6 +171,10 @@ class OutgoingMessage:
         if len(self.text) > TEXT_LIMIT:
             object.__setattr__(self, "text", clip(self.text, TEXT_LIMIT))
 
+    def with_words(self, text: str) -> OutgoingMessage:
+        """The same message with another text, and without a picture."""
+        return replace(self, text=text, picture=None)
+
 
 def clip(text: str, limit: int) -> str:
     """`text`, shortened to `limit` characters with an ellipsis if it is longer."""

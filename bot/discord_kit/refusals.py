@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.base.refusal import Refusal
+from bot.match.model.match import Match
 
 
 class MissingPermissions(Exception):
@@ -56,6 +57,7 @@ class SeveralMatches(Refusal, code="several-matches"):
     """A code is needed to choose one. Params: matches."""
 
     codes: Sequence[str]
+    found: Sequence[Match] = ()
 
     def __post_init__(self) -> None:
         self._set(self.code, matches=" ".join(self.codes))

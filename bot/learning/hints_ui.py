@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from collections import OrderedDict
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
@@ -27,6 +27,7 @@ from bot.play.match_finder import MatchFinder
 from bot.play.moves.preview import SAMPLES, preview
 from engines import GAMES
 from engines.advice import Advice, Reason, Review
+from render.shortcuts import route_to
 
 T = TypeVar("T")
 
@@ -128,7 +129,9 @@ class HintButtons(Face):
             Button(say("button-hint-back"), ref.to("hintshow", path=BACK)),
             Button(say("button-close"), ref.to("close")),
         )
-        await interaction.answer(OutgoingMessage("\n".join(told), shown, (row,), audience=seat))
+        plays = () if isinstance(found, str) else _play_buttons(position, view, found, say)
+        rows = (plays, row) if plays else (row,)
+        await interaction.answer(OutgoingMessage("\n".join(told), shown, rows, audience=seat))
 
     async def look_back(self, click: Click) -> None:
         """The person's last move beside the best one."""
@@ -222,6 +225,27 @@ def heading(position: Position, say: Say) -> str:
     """The first line of a hint."""
     match = position.match
     return f"### {say('hint-heading', game=say.game(match.game), code=match.code)}"
+
+
+def _play_buttons(
+    position: Position, view: Any, found: Sequence[Advice], say: Say
+) -> tuple[Button, ...]:
+    """A button for each suggested move: it sends the first, whose outcome is shown, and shows those
+    of the others."""
+    match = position.match
+    return tuple(
+        Button(
+            say("button-play-this", move=str(advice.move)),
+            Ref(
+                "back" if number else "send",
+                match.id,
+                match.version,
+                route_to(match.game, view, advice.move),
+            ),
+            Tone.PLAIN if number else Tone.GOOD,
+        )
+        for number, advice in enumerate(found)
+    )
 
 
 def _move_button(position: Position, say: Say) -> Button:

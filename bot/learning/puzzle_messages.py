@@ -9,19 +9,24 @@ from typing import Any, Final
 
 import render
 import render.puzzles
+from bot.discord_kit.board_style import draw_board
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Attachment, Button, Menu, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
+from bot.play.choices import choice_rows
 from engines import CHANCE, GAMES
 from engines.puzzles import Puzzle, position
-from render.pick import Step, pick
+from render.pick import Step
 from render.presentation import seated
 from render.puzzles import PuzzleText
+from render.shortcuts import shortest
 
+CHOICE_ROWS: Final = 3
+"""Rows of choices beside two rows of other buttons."""
 BOARD_FILE: Final = "board.png"
 HAND_FILE: Final = "hand.png"
 """Names that give nothing away."""
@@ -60,7 +65,7 @@ class PuzzleMessages:
             raise StaleChoice
         shown = await self._pictures(interaction, puzzle, (), step.marks)
         # details tell what comes of a choice, which is what the puzzle asks for
-        choices = tuple(replace(choice, detail="") for choice in step.choices)
+        choices = tuple(replace(choice, detail="", short="") for choice in step.choices)
         told = [
             _heading(say, progress, puzzle, said),
             _whose(say, puzzle),
@@ -69,9 +74,11 @@ class PuzzleMessages:
             bold(plain(step.prompt)),
         ]
         ref = _ref(puzzle, path)
-        back = (Button(say("button-back"), _ref(puzzle, path[:-1]).to("pzback")),) if path else ()
+        back: tuple[Button, ...] = ()
+        if step.back is not None:
+            back = (Button(say("button-back"), _ref(puzzle, step.back).to("pzback")),)
         rows: tuple[Row, ...] = (
-            Menu(ref.to("pzpick"), say("picker-placeholder"), choices),
+            *choice_rows(choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
             (
                 *back,
                 Button(say("button-type"), ref.to("pztype")),
@@ -81,7 +88,7 @@ class PuzzleMessages:
             ),
             _ways_out(say, puzzle),
         )
-        return _message(say, told, shown, rows, puzzle)
+        return _message(interaction, told, shown, rows, puzzle)
 
     async def step(self, interaction: Interaction, puzzle: Puzzle, path: tuple[str, ...]) -> Step:
         """The step of the picker at a path of choices.
@@ -90,7 +97,13 @@ class PuzzleMessages:
         """
         try:
             return await self.render_thread.run(
-                pick, puzzle.game, _view(puzzle, ()), path, locale=interaction.say.locale
+                shortest,
+                puzzle.game,
+                _view(puzzle, ()),
+                path,
+                locale=interaction.say.locale,
+                # whole moves tell what comes of them
+                at_once=False,
             )
         except KeyError as error:
             raise StaleChoice from error
@@ -151,7 +164,7 @@ class PuzzleMessages:
             ),
             _ways_out(say, puzzle),
         )
-        return _message(say, told, shown, rows, puzzle)
+        return _message(interaction, told, shown, rows, puzzle)
 
     async def _solution(
         self,
@@ -188,7 +201,7 @@ class PuzzleMessages:
             Button(say("button-close"), ref.to("close", path=())),
         )
         shown = await self._pictures(interaction, puzzle, (move,))
-        return _message(say, told, shown, (row,), puzzle)
+        return _message(interaction, told, shown, (row,), puzzle)
 
     async def _said(self, interaction: Interaction, puzzle: Puzzle) -> PuzzleText:
         return await self.render_thread.run(
@@ -207,10 +220,10 @@ class PuzzleMessages:
 
         def drawn() -> Pictures:
             view = _view(puzzle, moves)
-            board = render.draw(
+            board = draw_board(
+                style,
                 puzzle.game,
                 view,
-                theme=style.theme,
                 viewpoint=style.viewpoint(puzzle.seat),
                 locale=locale,
                 marks=marks,
@@ -265,12 +278,19 @@ def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
 
 
 def _message(
-    say: Say, told: list[str], shown: Pictures, rows: tuple[Row, ...], puzzle: Puzzle
+    interaction: Interaction,
+    told: list[str],
+    shown: Pictures,
+    rows: tuple[Row, ...],
+    puzzle: Puzzle,
 ) -> OutgoingMessage:
     text = "\n".join(line for line in told if line)
     if shown.hand is None:
         return OutgoingMessage(text, shown.board, rows, audience=puzzle.seat)
-    alt = say("puzzle-hand-alt", alt=shown.hand.alt)
+    alt = interaction.say("puzzle-hand-alt", alt=shown.hand.alt)
+    if interaction.style.text:
+        both = render.Picture(b"", f"{shown.board.alt}\n{alt}")
+        return OutgoingMessage(text, both, rows, audience=puzzle.seat)
     # in the order in which they lie on a table
     pictures = (
         Attachment(BOARD_FILE, shown.board.png, shown.board.alt),

@@ -13,6 +13,7 @@ from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.refusals import MoveRefused
+from bot.play.choices import path_of
 from bot.play.moves.submit import MAX_MOVE_CHARS
 from engines.puzzles import Puzzle
 
@@ -62,7 +63,7 @@ class PuzzleButtons(Face):
 
     async def choose(self, click: Click) -> None:
         """A choice from the menu leads one step on; the last one is the answer."""
-        interaction, path = click.interaction, (*click.ref.path[2:], *click.values[:1])
+        interaction, path = click.interaction, path_of(click)[2:]
         progress, puzzle = await self._current(click)
         step = await self.messages.step(interaction, puzzle, path)
         if step.move is None:

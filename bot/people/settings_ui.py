@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 from zoneinfo import ZoneInfo
 
-import render
+from bot.discord_kit.board_style import THEMES
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone
@@ -194,7 +194,7 @@ def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
     yield _menu(
         "theme",
         LOOK_PAGE,
-        ((key, say(f"settings-theme-{key}")) for key in render.THEMES),
+        ((key, say(f"settings-theme-{key}")) for key in THEMES),
         {settings.theme},
         say,
     )

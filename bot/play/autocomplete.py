@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Final
@@ -15,7 +15,6 @@ import render
 from bot.discord_kit.autocomplete import LABEL_LIMIT, Suggester, matching, quietly
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import clip
-from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, described
 from bot.match.act.service import Matches
 from bot.match.inbox import Inbox
@@ -25,6 +24,8 @@ from bot.match.model.terms import Timeout, Undo
 from bot.match.model.time_control import parse
 from bot.match.refusals import BadClock, BadSetting
 from bot.play.clock_text import explain
+from bot.play.match_choice import described as match_named
+from bot.play.match_choice import turn_of
 from engines import GAMES, search
 from engines.core import OptionValue
 
@@ -91,14 +92,15 @@ class MatchCodes:
         self, raw: discord.Interaction[Any], matches: Iterable[Match], current: str
     ) -> list[Choice[str]]:
         say = (await self.handler.recognise(raw)).say
-        return list(matching(_described(say, matches), current))
-
-
-def _described(say: Say, matches: Iterable[Match]) -> Iterator[tuple[str, str]]:
-    for match in matches:
-        # Discord formats nothing in a suggestion, so nothing is escaped
-        players = " – ".join(tidy(name) or say("anybody") for name in match.names)
-        yield match.code, f"{match.code} · {say.game(match.game)} · {players}"
+        waiting = await self.inbox.where(raw.user.id)
+        named = (
+            (
+                match.code,
+                f"{match_named(match, raw.user.id, say)} · {turn_of(match, waiting, say)}",
+            )
+            for match in sorted(matches, key=lambda match: match.id not in waiting)
+        )
+        return list(matching(named, current))
 
 
 def options(raw: discord.Interaction[Any], current: str, say: Say) -> list[Choice[str]]:

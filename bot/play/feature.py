@@ -29,6 +29,7 @@ from bot.play.kit import Kit
 from bot.play.lobby.buttons import LobbyButtons
 from bot.play.lobby.command import PlayCommand
 from bot.play.lobby.message import LobbyPosts
+from bot.play.match_choice import MatchChoice
 from bot.play.match_command import MatchCommand
 from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
@@ -41,6 +42,7 @@ from bot.play.notes import NoteButtons
 from bot.play.offer_delivery import OfferPosts
 from bot.play.offers import OfferButtons
 from bot.play.outbox_delivery import Delivery
+from bot.play.planned_answers import PlannedAnswers
 from bot.play.plans import PlanButtons
 from bot.play.reminders import ReminderPosts
 from bot.play.requests import RequestAnswers
@@ -82,6 +84,8 @@ def play_faces(
     ending = EndingButtons(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers)
     notes = NoteButtons(match.matches, match.notes)
+    plans = PlanButtons(match.planning, notes, render_thread)
+    choice = MatchChoice(finder, match.matches, match.inbox)
     watchers = Spectators(match.watching)
     lobby = LobbyButtons(match.lobby, rate_limits)
     substitution = SubstitutionButtons(match.matches, match.substitutes)
@@ -92,10 +96,12 @@ def play_faces(
             handler, match.lobby, match.mentions, match.last_choices, settings_of, rate_limits
         ),
         lobby,
-        MoveCommand(handler, finder, match.matches, submitter, codes, render_thread),
+        MoveCommand(handler, finder, match.matches, submitter, codes, render_thread, choice),
         MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),
-        HandMessages(handler, finder, match.matches, boards, codes),
-        BoardCommand(handler, finder, match.matches, boards, board_posts, info, rate_limits, codes),
+        HandMessages(handler, finder, match.matches, boards, codes, choice),
+        BoardCommand(
+            handler, finder, match.matches, boards, board_posts, info, rate_limits, codes, choice
+        ),
         InboxMessages(handler, match.matches, match.inbox, boards, requests),
         MatchCommand(
             handler,
@@ -113,7 +119,8 @@ def play_faces(
         MatchMenu(match.matches, finder, boards, ending, watchers),
         RulesPages(handler, render_thread),
         substitution,
-        PlanButtons(match.planning, notes, render_thread),
+        plans,
+        PlannedAnswers(match.planning, plans),
         FormationButtons(match.formations, match.arrangements, arrangement, boards, render_thread),
         arrangement,
         info,

@@ -122,7 +122,8 @@ class InboxMessages(Face):
                 )
             )
             return
-        rows = ((board_buttons.move_button(position, say), *further),)
+        quick = board_buttons.open_buttons(position, say)
+        rows = (*quick, (board_buttons.move_button(position, say), *further))
         board = await self.boards.own_board(interaction, position, rows=rows)
         place = say(
             "turns-here",

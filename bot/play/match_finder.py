@@ -201,4 +201,4 @@ def _only(matches: list[Match], instead: Exception | None = None) -> Match:
     if len(matches) == 1:
         about(match=matches[0].id)
         return matches[0]
-    raise instead or SeveralMatches([match.code for match in matches])
+    raise instead or SeveralMatches([match.code for match in matches], matches)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import render
+from bot.discord_kit.board_style import draw_board
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import (
@@ -31,9 +32,11 @@ from bot.match.notes import MAX_NOTE_CHARS
 from bot.match.plans.service import Planning, Trial
 from bot.play.board import text as board_text
 from bot.play.board.side import private_lines
+from bot.play.choices import choice_rows, explained, path_of
 from bot.play.notes import NoteButtons
 from engines import CHANCE
-from render.pick import Choice, Step, pick
+from render.pick import Choice, Step
+from render.shortcuts import route_to, shortest
 
 CLEAR_ACTION: Final = "planclear"
 """The action of the button that deletes a whole plan."""
@@ -71,12 +74,12 @@ class PlanButtons(Face):
     async def choose(self, click: Click) -> None:
         """Go one step further by a choice from the menu; the last one adds the move to the line."""
         interaction, ref = click.interaction, click.ref
-        path = (*ref.path, *click.values[:1])
+        path = path_of(click)
         trial = await self.planning.trial(ref.match, interaction.person)
         if trial.moved_on or len(trial.tryout.line) != ref.version:
             await interaction.answer(await self.walk_message(interaction, trial, ()))
             return
-        step = await self._step(interaction, trial, path)
+        step = await self.step(interaction, trial, path)
         if step.move is None:
             await interaction.answer(await self.walk_message(interaction, trial, path))
             return
@@ -88,7 +91,8 @@ class PlanButtons(Face):
         interaction, ref = click.interaction, click.ref
         if ref.path:
             trial = await self.planning.trial(ref.match, interaction.person)
-            await interaction.answer(await self.walk_message(interaction, trial, ref.path[:-1]))
+            back = (await self.step(interaction, trial, ref.path)).back or ()
+            await interaction.answer(await self.walk_message(interaction, trial, back))
             return
         trial = await self.planning.cut(ref.match, interaction.person, ref.version - 1)
         await interaction.answer(await self.walk_message(interaction, trial, ()))
@@ -103,7 +107,7 @@ class PlanButtons(Face):
         interaction = click.interaction
         await self.planning.keep(click.ref.match, interaction.person)
         await interaction.answer(
-            await self._plans(interaction, click.ref.match, interaction.say("plan-kept"))
+            await self.plans_message(interaction, click.ref.match, interaction.say("plan-kept"))
         )
 
     async def note(self, click: Click) -> None:
@@ -121,7 +125,7 @@ class PlanButtons(Face):
         )
 
     async def show_plans(self, click: Click) -> None:
-        await click.interaction.answer(await self._plans(click.interaction, click.ref.match))
+        await click.interaction.answer(await self.plans_message(click.interaction, click.ref.match))
 
     async def forget(self, click: Click) -> None:
         """Delete the line chosen from the menu, or the whole plan by its own button."""
@@ -132,7 +136,9 @@ class PlanButtons(Face):
                 raise StaleChoice
         await self.planning.drop(click.ref.match, interaction.person, number)
         await interaction.answer(
-            await self._plans(interaction, click.ref.match, interaction.say("plan-forgotten"))
+            await self.plans_message(
+                interaction, click.ref.match, interaction.say("plan-forgotten")
+            )
         )
 
     async def walk_message(
@@ -145,8 +151,8 @@ class PlanButtons(Face):
         lines = [f"**{heading}**", say("tryout-private")]
         if trial.moved_on:
             lines.append(say("tryout-moved-on"))
-        lines.append(_line_text(trial, say) or say("tryout-begin"))
-        step = None if trial.walk.to_act is None else await self._step(interaction, trial, path)
+        lines.append(line_text(trial, say) or say("tryout-begin"))
+        step = None if trial.walk.to_act is None else await self.step(interaction, trial, path)
         if step is not None and trial.walk.to_act is not None:
             name = board_text.names_of(match)[trial.walk.to_act]
             if trial.walk.to_act == seat:
@@ -154,25 +160,16 @@ class PlanButtons(Face):
             else:
                 # the menu speaks to whoever moves there
                 lines.append(say("tryout-next", name=name))
+            lines += explained(step.choices)
         else:
             lines.append(say("tryout-end"))
         viewpoint = interaction.style.viewpoint(seat)
         lines += private_lines(trial.position, seat, viewpoint, say)
-        view = trial.position.game.view(trial.walk.states[-1], seat)
-        picture = await self.render_thread.run(
-            render.draw,
-            match.game,
-            view,
-            theme=interaction.style.theme,
-            viewpoint=viewpoint,
-            locale=say.locale,
-            names=match.names,
-            marks=() if step is None else step.marks,
-        )
+        picture = await self.picture(interaction, trial, () if step is None else step.marks)
         ref = Ref("walkpick", match.id, len(line), path)
         rows: list[Row] = []
         if step is not None:
-            rows.append(Menu(ref, say("picker-placeholder"), step.choices))
+            rows += choice_rows(step.choices, ref, say)
         keep = Button(
             say("button-keep-plan"), ref.to("walkkeep", path=()), Tone.GOOD, enabled=trial.answers
         )
@@ -180,22 +177,52 @@ class PlanButtons(Face):
             (
                 Button(say("button-back"), ref.to("walkback"), enabled=bool(path or line)),
                 Button(say("button-start-over"), ref.to("walkcut", path=()), enabled=bool(line)),
-                # on the person's own turn a plan has nothing to answer
-                *((keep,) if trial.waits else ()),
+                # on the person's own turn a plan has nothing to answer, and a move can be played
+                *((keep,) if trial.waits else self._play_button(trial, say)),
                 Button(say("button-keep-note"), ref.to("walknote", path=()), enabled=bool(line)),
                 Button(say("button-close"), ref.to("close", path=())),
             )
         )
         return OutgoingMessage("\n".join(lines), picture, tuple(rows), audience=seat)
 
-    async def _step(self, interaction: Interaction, trial: Trial, path: tuple[str, ...]) -> Step:
-        """:raises StaleChoice: the path leads nowhere."""
+    async def picture(
+        self, interaction: Interaction, trial: Trial, marks: tuple[str, ...]
+    ) -> render.Picture:
+        """The position at the end of the line."""
+        match, seat = trial.position.match, trial.seat
+        return await self.render_thread.run(
+            draw_board,
+            interaction.style,
+            match.game,
+            trial.position.game.view(trial.walk.states[-1], seat),
+            viewpoint=interaction.style.viewpoint(seat),
+            locale=interaction.say.locale,
+            names=match.names,
+            marks=marks,
+        )
+
+    @staticmethod
+    def _play_button(trial: Trial, say: Say) -> tuple[Button, ...]:
+        """The button that plays the line's first move, on the person's own turn."""
+        position, steps = trial.position, trial.walk.steps
+        if trial.seat not in position.to_act or not steps or steps[0].seat != trial.seat:
+            return ()
+        game, match = position.game, position.match
+        move = game.parse(steps[0].text)
+        path = route_to(match.game, position.deciding(trial.seat), move)
+        ref = Ref("send", match.id, match.version, path)
+        return (Button(say("button-play-this", move=str(move)), ref, Tone.GOOD),)
+
+    async def step(self, interaction: Interaction, trial: Trial, path: tuple[str, ...]) -> Step:
+        """The step of the picker of whoever is to move at the end of the line.
+
+        :raises StaleChoice: the path leads nowhere."""
         position, mover = trial.position, trial.walk.to_act
         if mover is None:
             raise StaleChoice
         try:
             return await self.render_thread.run(
-                pick,
+                shortest,
                 position.match.game,
                 position.game.view(trial.walk.states[-1], mover),
                 path,
@@ -205,7 +232,7 @@ class PlanButtons(Face):
         except KeyError as error:
             raise StaleChoice from error
 
-    async def _plans(
+    async def plans_message(
         self, interaction: Interaction, match_id: int, note: str = ""
     ) -> OutgoingMessage:
         """The person's plan, line by line."""
@@ -230,7 +257,9 @@ class PlanButtons(Face):
                 for number, text in enumerate(texts[:CHOICES_LIMIT])
             )
             rows.append(Menu(ref.to("plandrop"), say("plan-forget"), choices))
-        buttons = [Button(say("button-try-out"), ref, Tone.MAIN)]
+        buttons = [Button(say("button-try-out"), ref)]
+        if position.to_act and position.seat_of(interaction.person.user_id) not in position.to_act:
+            buttons.insert(0, Button(say("button-plan"), ref.to("plan"), Tone.MAIN))
         if rows:
             buttons.append(Button(say("button-forget-all"), ref.to(CLEAR_ACTION), Tone.RISKY))
         rows.append((*buttons, Button(say("button-close"), ref.to("close"))))
@@ -239,7 +268,7 @@ class PlanButtons(Face):
         return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
 
 
-def _line_text(trial: Trial, say: Say) -> str:
+def line_text(trial: Trial, say: Say) -> str:
     """The line in notation; only its newest moves if not all fit."""
     moves = _line(trial, board_text.names_of(trial.position.match), say, "**")
     while len(" · ".join(moves)) > MAX_LINE_CHARS:

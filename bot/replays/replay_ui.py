@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 import render
+from bot.discord_kit.board_style import draw_board
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -146,10 +147,10 @@ class ReplayCommand(Face):
         replay = await self.replays.of_match(match.id, audience)
         index, say = replay.step_at(version), interaction.say
         picture = await self.render_thread.run(
-            render.draw,
+            draw_board,
+            interaction.style,
             match.game,
             replay.views[index],
-            theme=interaction.style.theme,
             viewpoint=(steady_seat(match) if seat is None else interaction.style.viewpoint(seat)),
             locale=say.locale,
             names=match.names,

@@ -25,4 +25,7 @@ PRESENTATION: Final = Presentation(
     hand=hand,
     deed=deed,
     named=named,
+    brief=picker.brief,
+    brief_move=picker.brief_move,
+    open_choices=picker.open_choices,
 )

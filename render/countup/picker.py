@@ -8,7 +8,19 @@ from functools import partial
 from typing import Final
 
 from engines.countup.legal import broken_rule
-from engines.countup.pieces import TOP, Award, Call, Die, Drop, Move, SetDie, Shoot, Take
+from engines.countup.pieces import (
+    FACES,
+    TOP,
+    Award,
+    Call,
+    Die,
+    Drop,
+    Move,
+    SetDie,
+    Shoot,
+    Take,
+)
+from engines.countup.table import Phase
 from engines.countup.view import View
 from render.catalogue import texts
 from render.countup.words import becoming, die_name, label, name_of
@@ -17,29 +29,24 @@ from render.presentation import commas, listed
 
 Path = tuple[str, ...]
 
+_CALL: Final = str(Call())
+_DROP: Final = str(Drop())
 _SHOOT: Final = "shoot"
 _NOBODY: Final = "none"
 
 
 def routes(view: View, moves: Sequence[Move]) -> dict[Path, Move]:  # noqa: ARG001
-    """A face, or the seats to award joined by "+", or an action.
-
-    A shot names a seat and then a die, in as many steps as leave a choice: nobody picks from a list
-    of one.
-    """
-    shots = [move for move in moves if isinstance(move, Shoot)]
-    return {_route(move, shots): move for move in moves}
+    """A face, or the seats to award joined by "+", or an action; a shot names a seat and then a
+    die."""
+    return {_route(move): move for move in moves}
 
 
-def _route(move: Move, shots: Sequence[Shoot]) -> Path:
+def _route(move: Move) -> Path:
     match move:
         case Take(face) | SetDie(face):
             return (str(face),)
         case Shoot(target, die):
-            here = sum(shot.target == target for shot in shots)
-            sure_of_seat = "-" if here == len(shots) else "/"
-            sure_of_die = "" if here == 1 else "/"
-            return tuple(f"{_SHOOT}{sure_of_seat}{target}{sure_of_die}{die.value}".split("/"))
+            return (_SHOOT, str(target), die.value)
         case Award(seats):
             return ("+".join(map(str, seats)) or _NOBODY,)
         case _:
@@ -48,8 +55,7 @@ def _route(move: Move, shots: Sequence[Shoot]) -> Path:
 
 def _aim(taken: Path) -> str | None:
     """What a shot is aimed at so far: "", a seat ("2"), or a die ("2i"). None for anything else."""
-    path = "".join(taken)
-    return path[len(_SHOOT) :].removeprefix("-") if path.startswith(_SHOOT) else None
+    return "".join(taken[1:]) if taken[:1] == (_SHOOT,) else None
 
 
 def prompt(view: View, taken: Path, *, locale: str, names: Sequence[str] | None) -> str:
@@ -94,10 +100,79 @@ def words(
     name = say("countup-pick-own") if own else name_of(view, move.target, locale, names)
     if len(moves) > 1:
         return name, say("countup-pick-both")
-    die = die_name(move.die, locale)
     if taken == (_SHOOT,):
-        return say("countup-pick-aim", name=name, die=die), _consequence(view, move, locale)
+        return _aimed(name, move, locale), _consequence(view, move, locale)
     return say(f"countup-pick-{move.die.name.lower()}"), _consequence(view, move, locale)
+
+
+def _aimed(name: str, shot: Shoot, locale: str) -> str:
+    """ "bob: outer die"."""
+    die = die_name(shot.die, locale)
+    return texts().format(locale, "countup-pick-aim", name=name, die=die)
+
+
+def brief(
+    view: View,
+    taken: Path,
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> str:
+    """The same in a few letters."""
+    said: tuple[str, int] | None = None
+    match moves[0]:
+        case Take(face):
+            said = "take", face
+        case SetDie(face):
+            said = "set", face
+        case Shoot() if not taken:
+            said = "shoot", 0
+        case Drop():
+            said = "drop", 0
+        case Award(()):
+            said = "nobody", 0
+        case Award(seats):
+            return listed((name_of(view, seat, locale, names) for seat in seats), locale)
+    if said is None:
+        return words(view, taken, key, moves, locale=locale, names=names)[0]
+    return texts().format(locale, f"countup-brief-{said[0]}", face=said[1])
+
+
+def brief_move(view: View, move: Move, *, locale: str, names: Sequence[str] | None) -> str:
+    """A shot by whose die it is; everything else is chosen in one step."""
+    if not isinstance(move, Shoot):
+        return label(view, move, locale=locale, names=names)
+    own = move.target == view.audience
+    name = (
+        texts().format(locale, "countup-pick-own")
+        if own
+        else name_of(view, move.target, locale, names)
+    )
+    return _aimed(name, move, locale)
+
+
+def open_choices(view: View, *, locale: str) -> Sequence[tuple[Path, str]]:
+    """What everybody may see offered: taking and setting dice, calling, shooting, dropping out.
+
+    A call that the die under the cup forbids is offered like any other.
+    """
+    say = partial(texts().format, locale)
+    table = view.table
+    match table.phase:
+        case Phase.TAKE | Phase.SET:
+            faces = sorted(set(table.pool)) if table.phase is Phase.TAKE else FACES
+            return [
+                ((str(face),), say(f"countup-brief-{table.phase.value}", face=face))
+                for face in faces
+            ]
+        case Phase.COUNT if table.marker < TOP:
+            call = ((_CALL,), say("countup-label-call", number=table.marker + 1))
+            shoot = ((_SHOOT,), say("countup-brief-shoot"))
+            drop = ((_DROP,), say("countup-brief-drop"))
+            return [call, shoot, drop] if table.unused(table.turn) else [call, drop]
+    return ()
 
 
 def marks(taken: Path, keys: Sequence[str]) -> tuple[str, ...]:

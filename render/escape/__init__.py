@@ -22,5 +22,7 @@ PRESENTATION: Final = Presentation(
     pages=PAGES,
     teaching=TEACHING,
     deed=deed,
+    brief=picker.brief,
+    promising=picker.promising,
     named=named,
 )

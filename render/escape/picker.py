@@ -20,7 +20,7 @@ from functools import partial
 from typing import Final
 
 from engines import GAMES
-from engines.escape.pieces import PASS, Card, Cell, Laid, Move
+from engines.escape.pieces import PASS, WHITE, Card, Cell, Laid, Move
 from engines.escape.view import View
 from render.catalogue import texts
 from render.escape.areas import bearing, divided, pack, unpack
@@ -135,6 +135,40 @@ def words(
     if len(moves) > 1:
         return text, _range_words(view, moves, locale)
     return text, _only_words(view, laid, locale)
+
+
+def brief(
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> str:
+    """The same in a few letters: a card, a turn, the number of an area or a place."""
+    laid = moves[0].laid
+    if laid is None:
+        return words(view, taken, key, moves, locale=locale, names=names)[0]
+    if not taken:
+        return laid.card.name
+    return turn_name(laid.quarters) if _TURN.fullmatch(key) else str(_number(key))
+
+
+def _number(key: str) -> int:
+    """The number of an area or a place."""
+    return _LETTERS.index(key[0]) + 1
+
+
+def promising(view: View, moves: Sequence[Move]) -> Sequence[Move]:
+    """White's that leave the most open faces first, or Black's that leave the fewest."""
+    reading = read(view.laid)
+    sign = -1 if view.to_move == WHITE else 1
+
+    def left(move: Move) -> int:
+        return 0 if move.laid is None else sign * laying(reading, move.laid).left
+
+    return sorted(moves, key=left)
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:

@@ -13,12 +13,17 @@ from render.catalogue import texts
 from render.escape.alt import standing
 from render.escape.reading import Reading, read
 from render.escape.words import COLOURS
+from render.folding import COLUMNS
 from render.presentation import seated, shortened, viewed_from
 
 _LONGEST: Final = 900
 """A table of more characters than this is told row by row instead."""
-_AIRY: Final = 14
-"""So many columns are set apart by blanks; more would not fit on a phone."""
+_MARGIN: Final = 4
+"""Columns of text for the coordinate of a row."""
+_AIRY: Final = (COLUMNS - _MARGIN) // 2
+"""So many columns of cells are set apart by blanks."""
+_SCALE: Final = 4
+"""Columns of text from one number below the table to the next: room for "-10"."""
 
 
 def board_text(
@@ -39,7 +44,7 @@ def board_text(
     reading = read(view.laid)
     signs = _signs(reading)
     lines = _table(signs)
-    if sum(len(line) + 1 for line in lines) > _LONGEST:
+    if len(lines[0]) > COLUMNS or sum(len(line) + 1 for line in lines) > _LONGEST:
         lines = _rows(signs)
     lines += ["", say("escape-text-faces", count=reading.faces)]
     for player in (1 - seat, seat):
@@ -48,7 +53,9 @@ def board_text(
                 "escape-text-player",
                 name=players[player],
                 colour=say(f"escape-{COLOURS[player]}"),
-                cards=", ".join(f"{card.name} {'/'.join(card.rows)}" for card in view.hand[player])
+                cards=", ".join(
+                    f"{card.name}\u00a0{'/'.join(card.rows)}" for card in view.hand[player]
+                )
                 or say("escape-nothing"),
             )
         )
@@ -73,19 +80,17 @@ def _signs(reading: Reading) -> dict[Cell, str]:
 
 
 def _table(signs: dict[Cell, str]) -> list[str]:
-    """Rows from above with their coordinates at the left; below the columns, read downwards."""
+    """Rows from above with their coordinates at the left. Below, each number ends under its
+    column; where columns are close together, not every one has a number."""
     columns = range(min(x for x, _ in signs), max(x for x, _ in signs) + 1)
     rows = range(max(y for _, y in signs), min(y for _, y in signs) - 1, -1)
     gap = " " if len(columns) <= _AIRY else ""
     lines = [f"{y:>3} " + gap.join(signs.get((x, y), ".") for x in columns) for y in rows]
-    figures = [f"{x:>3}" if abs(x) > 9 else f" {x:>2}" for x in columns]
-    lines.append("")
-    lines += [
-        "    " + gap.join(figure[place] for figure in figures)
-        for place in range(3)
-        if any(figure[place] != " " for figure in figures)
-    ]
-    return lines
+    scale, every = "", _SCALE // (len(gap) + 1)
+    for number, x in enumerate(columns):
+        if x % every == 0:
+            scale += str(x).rjust(_MARGIN + number * (len(gap) + 1) + 1 - len(scale))
+    return [*lines, "", scale]
 
 
 def _rows(signs: dict[Cell, str]) -> list[str]:

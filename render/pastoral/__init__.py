@@ -21,5 +21,6 @@ PRESENTATION: Final = Presentation(
     picker=picker,
     pages=PAGES,
     teaching=TEACHING,
+    brief=picker.brief,
     named=named,
 )

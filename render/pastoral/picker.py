@@ -25,7 +25,8 @@ from render.catalogue import texts
 from render.marks import chosen
 from render.presentation import commas
 
-_ACTIONS: Final = ("place", "stack", "fire", "reach", "save")
+_ACTIONS: Final = ("fire", "place", "stack", "reach", "save")
+"""The likeliest first."""
 _LISTED: Final = 20
 """The most cells that are listed by name in a detail; more are counted."""
 
@@ -106,6 +107,21 @@ def words(
             return label, _say(locale, "pastoral-pick-semicolon").join(filter(None, parts))
         case _:
             return _number_label(view, moves[0], locale), _consequence(view, moves[0], locale)
+
+
+def brief(
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> str:
+    """The same in a few letters: a move as it is typed, once it is one."""
+    if taken and len(moves) == 1:
+        return str(moves[0])
+    return key if taken else words(view, taken, key, moves, locale=locale, names=names)[0]
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:

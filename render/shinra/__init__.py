@@ -25,6 +25,7 @@ PRESENTATION: Final = Presentation(
     teaching=TEACHING,
     deed=deed,
     card=card,
+    brief=picker.brief,
     open_choices=picker.open_choices,
     named=named,
 )

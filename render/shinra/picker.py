@@ -43,7 +43,8 @@ def routes(view: View, moves: Sequence[Move]) -> Mapping[tuple[str, ...], Move]:
     """
     forced = len(view.fillable) == 1
     arranging = view.phase is Phase.ARRANGEMENT
-    return {_route(move, arranging, forced): move for move in sorted(moves, key=_order)}
+    ordered = sorted(moves, key=partial(_order, view))
+    return {_route(move, arranging, forced): move for move in ordered}
 
 
 def _route(move: Move, arranging: bool, forced: bool) -> tuple[str, ...]:
@@ -61,19 +62,20 @@ def _route(move: Move, arranging: bool, forced: bool) -> tuple[str, ...]:
             return (str(move),)
 
 
-def _order(move: Move) -> tuple[int, tuple[str | int, ...]]:
-    """Cards on the sheet by cell, cards in hand as they lie there, doing nothing at the end."""
+def _order(view: View, move: Move) -> tuple[int, bool, tuple[str | int, ...]]:
+    """Captures first; cards on the sheet by cell, cards in hand as they lie there, doing nothing at
+    the end."""
     match move:
         case Advance(origin, target):
-            return 0, (cell_name(origin), cell_name(target))
+            return 0, view.at(target) is None, (cell_name(origin), cell_name(target))
         case Swap(first, second):
-            return 0, (cell_name(first), cell_name(second))
+            return 0, True, (cell_name(first), cell_name(second))
         case Put(kind, cell):
-            return 1, (KINDS.index(kind), cell_name(cell))
+            return 1, True, (KINDS.index(kind), cell_name(cell))
         case Lift(cell):
-            return 2, (cell_name(cell),)
+            return 2, True, (cell_name(cell),)
         case _:
-            return 3, ()
+            return 3, True, ()
 
 
 def prompt(
@@ -131,6 +133,28 @@ def words(
         return does(view, way, locale), _gain(view, way, locale)
     text = standing_on(view, parse_cell(key), locale)
     return text, _ways(view, moves, locale) if not taken else ""
+
+
+def brief(
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> str:
+    """The same in a few letters; a card that would be taken is named."""
+    if key in _NAMES:
+        return card_name(parse_kind(key), locale)
+    move = moves[0]
+    if key in _CELLS and taken and isinstance(move, Advance):
+        met = outlook(view, move).met
+        if met is None:
+            return key
+        say = partial(texts().format, locale)
+        return say("shinra-brief-takes", card=card_name(met.kind, locale), cell=key)
+    return words(view, taken, key, moves, locale=locale, names=names)[0]
 
 
 def open_choices(view: View, *, locale: str) -> tuple[tuple[tuple[str, ...], str], ...]:

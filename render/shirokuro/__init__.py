@@ -26,4 +26,6 @@ PRESENTATION: Final = Presentation(
     hand=hand,
     deed=deed,
     named=named,
+    brief=picker.brief,
+    open_choices=picker.open_choices,
 )

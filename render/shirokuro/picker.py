@@ -7,11 +7,16 @@ many cats would touch, and what the cards do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
+from engines.shirokuro.legal import legal_moves
 from engines.shirokuro.pieces import (
     CELL_NAMES,
     FILES,
+    NONE,
+    STAY,
     Choose,
     Decline,
     Flee,
@@ -32,14 +37,16 @@ from render.shirokuro.words import card_name, contact_after, effect_of, label
 
 _WAYS: Final = (("up", FILES), ("down", -FILES), ("right", 1), ("left", -1))
 _CELLS: Final = frozenset(CELL_NAMES)
+_SHOWN: Final = 5
+"""So many retreats get buttons of their own."""
 
 
-def routes(view: View, moves: Sequence[Move]) -> Mapping[tuple[str, ...], Move]:  # noqa: ARG001
+def routes(view: View, moves: Sequence[Move]) -> Mapping[tuple[str, ...], Move]:
     """`(cat, destination)`, `(card,)`, or one word for doing nothing, which comes last.
 
     A cat never has more than 25 destinations: at most the rest of its rank and half its file.
     """
-    return {_route(move): move for move in sorted(moves, key=_order)}
+    return {_route(move): move for move in sorted(moves, key=partial(_order, view))}
 
 
 def _route(move: Move) -> tuple[str, ...]:
@@ -54,9 +61,10 @@ def _route(move: Move) -> tuple[str, ...]:
             raise KeyError("chance picks no move")
 
 
-def _order(move: Move) -> tuple[bool, tuple[str, ...]]:
-    """Cells and cards by name, doing nothing after them."""
-    return isinstance(move, Pass | Stay | Decline), _route(move)
+def _order(view: View, move: Move) -> tuple[bool, bool, tuple[str, ...]]:
+    """Fights first; cells and cards by name; doing nothing after them."""
+    calm = not (isinstance(move, Walk) and contact_after(view, move))
+    return isinstance(move, Pass | Stay | Decline), calm, _route(move)
 
 
 def prompt(
@@ -113,6 +121,42 @@ def words(
         case _:
             way = cast("Flee | Retreat", moves[0])
             return say(locale, "shirokuro-pick-target", cell=key, way=_way(way, locale)), ""
+
+
+def brief(
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> str:
+    """The same in a few letters: a cell by its name, a card by its own."""
+    match moves[0]:
+        case Choose(card) | Take(card):
+            return card_name(card, locale)
+        case Pass() | Stay() | Decline():
+            return words(view, taken, key, moves, locale=locale, names=names)[0]
+        case _:
+            return key
+
+
+def open_choices(view: View, *, locale: str) -> Sequence[tuple[tuple[str, ...], str]]:
+    """The ways out of a tie, and doing nothing where cards or cats might do something."""
+    table = view.table
+    own = replace(view, audience=table.actor)
+    match table.phase:
+        case Phase.RETREAT:
+            ways = [move for move in legal_moves(own) if isinstance(move, Retreat)]
+            if len(ways) > _SHOWN:
+                return ()
+            return [(_route(way), label(own, way, locale=locale)) for way in ways]
+        case Phase.FLEE:
+            return [((str(STAY),), label(own, STAY, locale=locale))]
+        case Phase.SCHEME | Phase.YIELD | Phase.HELP:
+            return [((str(NONE),), label(own, NONE, locale=locale))]
+    return ()
 
 
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:

@@ -65,6 +65,8 @@ INVITED: Final = "invited"
 CREATOR: Final = "creator"
 ANYBODY_HERE: Final = "anybody here"
 """For everybody on the server who may play there."""
+CHOSEN: Final = "chosen"
+"""A menu of matches: for the players of the one that is chosen; a board is for everybody there."""
 FORM: Final = "form"
 """Opens an empty form for everybody; its submission is checked separately."""
 ASKED: Final = "asked"
@@ -81,6 +83,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("menu", "watch"), LOOK),
     **dict.fromkeys(("replay", "verify"), LOOK),
     **dict.fromkeys(("pick", "quick", "back", "send"), SEATED),
+    **dict.fromkeys(("moveof", "handof", "boardof"), CHOSEN),
     **dict.fromkeys(("tplan", "tset", "trole", "topen", "tdrop", "twrite"), OPEN),
     **dict.fromkeys(("asure", "asureno", "tsure", "tsureno"), OPEN),
     "close": OPEN,
@@ -99,6 +102,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("tryout", "walkpick", "walkback", "walkcut"), SEATED),
     **dict.fromkeys(("walkkeep", "walknote"), SEATED),
     **dict.fromkeys(("plans", "plandrop", "planclear"), SEATED),
+    **dict.fromkeys(("plan", "planpick", "planmove", "planback"), SEATED),
     **dict.fromkeys(("notes", "noteforget", "notereveal", "notehide"), SEATED),
     "noteadd": FORM,
     **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
@@ -321,6 +325,14 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
     if kind is FORM:
         for who in OUTSIDERS:
             assert await on.press(who, ref) == []
+    if kind is CHOSEN:
+        match = scene.left
+        ref = Ref(action, path=(b"save".hex(),)) if action == "moveof" else Ref(action)
+        for at in (ABROAD, None):
+            sent = await on.press(FAY, ref, (str(match.id),), at=at)
+            told(sent, NoSuchMatch(match.id))
+        for who in () if action == "boardof" else OUTSIDERS:
+            told(await on.press(who, ref, (str(match.id),)), NotYourMatch(match.code))
     assert on.changes() == before
 
 

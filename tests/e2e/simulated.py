@@ -30,6 +30,7 @@ from bot.app.composition import Composition, compose
 from bot.config import Settings
 from bot.db.store import Store
 from bot.discord_kit.components import FIELD_ID
+from bot.discord_kit.message import Ref
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
@@ -38,6 +39,9 @@ from tests import sqlite
 DATABASE = "yoimachi.sqlite3"
 PATIENCE = 30.0
 """Seconds until what still works is looked at again."""
+
+CHOOSING = {"pick", "quick", "walkpick", "planpick", "pzpick"}
+"""The actions of what is up for choice in a picker."""
 
 BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
 """Seat 0 collects 3, 3 and 3 along the third rank while seat 1 saves."""
@@ -101,17 +105,37 @@ class Shown:
 
     @property
     def buttons(self) -> list[str]:
-        return [item.label or "" for item in self.items() if isinstance(item, discord.Button)]
+        """The labels of its buttons, but for those that are choices of a picker."""
+        return [
+            item.label or ""
+            for item in self.items()
+            if isinstance(item, discord.Button) and _chooses(item) is None
+        ]
 
     @property
     def choices(self) -> list[str]:
-        """The values of its menu."""
-        return [
-            option.value
-            for item in self.items()
-            if isinstance(item, discord.SelectMenu)
-            for option in item.options
-        ]
+        """What is up for choice, in menus or as buttons: values of the ones, the others' paths from
+        here on."""
+        menus = [item for item in self.items() if isinstance(item, discord.SelectMenu)]
+        listed = [option.value for menu in menus for option in menu.options]
+        return [*listed, *self.choice_buttons]
+
+    @property
+    def choice_buttons(self) -> dict[str, str]:
+        """The custom ids of the buttons that are choices, by what they choose."""
+        found = [item for item in self.items() if _chooses(item) is not None]
+        paths = [_chooses(item) or () for item in found]
+        shared = 0
+        while paths and len({path[: shared + 1] for path in paths}) == 1 < len(paths):
+            shared += 1
+        return {
+            ".".join(path[shared:]): item.custom_id for path, item in zip(paths, found, strict=True)
+        }
+
+    def label(self, value: str) -> str:
+        """What the button says that chooses this."""
+        chosen = self.choice_buttons[value]
+        return next(item.label for item in self.items() if item.custom_id == chosen)
 
     @property
     def pings(self) -> list[int]:
@@ -150,6 +174,14 @@ class Shown:
     def items(self) -> Iterator[Any]:
         for row in self.raw.components:
             yield from getattr(row, "children", ())
+
+
+def _chooses(item: Any) -> tuple[str, ...] | None:
+    """The path that a button leads to, if it is one of several that are up for choice."""
+    if not isinstance(item, discord.Button):
+        return None
+    ref = Ref.parse(item.custom_id or "")
+    return ref.path if ref.action in CHOOSING else None
 
 
 class Done:
@@ -232,6 +264,9 @@ class Town:
         return Done(self, await who.click(message.raw, label=label))
 
     async def select(self, who: Any, message: Shown, value: str) -> Done:
+        """Choose something, from a menu or by a button."""
+        if (button := message.choice_buttons.get(value)) is not None:
+            return Done(self, await who.click(message.raw, custom_id=button))
         return Done(self, await who.select(message.raw, [value], custom_id=message.menu(value)))
 
     async def choose_role(self, who: Any, message: Shown, role: Any) -> Done:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import render
 from engines import PUBLIC
 from tests.e2e.simulated import Town
@@ -105,3 +107,61 @@ async def test_hands_and_choices_are_told_in_the_readers_language(town: Town) ->
     with town.speaking(town.bob, "ja"):
         done = await town.click(town.bob, town.board(), LABEL)
         assert "あなただけに見えています。" in done.text
+
+
+async def counting(town: Town, *, may_call: bool) -> Any:
+    """ann and bob have set dice with which they may call 1, or may not; who is to move."""
+    await town.sit("countup", town.bob)
+    position = await town.to_a_choice()
+    for seat in (0, 1):
+        outer = position.view(seat).table.players[seat].outer
+        # 1 may not be called over a single 1; two dice that are alike forbid nothing but their sum
+        other = 2 if outer == 1 else 1
+        await town.move(town.at_seat(position, seat), f"set {outer if may_call else other}")
+    (seat,) = (await town.position()).to_act
+    return town.at_seat(position, seat)
+
+
+async def test_a_decision_that_everybody_sees_takes_two_presses_under_the_board(town: Town) -> None:
+    first = await counting(town, may_call=True)
+    second = town.bob if first.id == town.ann.id else town.ann
+    board = town.board()
+    assert {board.label(path) for path in board.choices} == {"Call 1", "Shoot…", "Drop"}
+    shown = (await town.select(first, board, "call")).answer
+    assert shown.private
+    assert shown.buttons == ["Confirm", "Back", "Close"]
+    await town.click(first, shown, "Confirm")
+    assert "calls 1" in town.board().text
+    # for whoever is not to move they are as all buttons are
+    for who, refusal in ((first, "not your turn"), (town.carol, "not playing in match")):
+        refused = await town.select(who, town.board(), "drop")
+        assert refused.answer.private
+        assert refusal in refused.text
+    # one press where somebody does not want to be asked
+    settings = (await town.slash(second, "me settings")).answer
+    await town.click(second, settings, next(b for b in settings.buttons if "Preview" in b))
+    sent = (await town.select(second, town.board(), "drop")).answer
+    assert sent.text.startswith("Sent: **Drop")
+
+
+async def test_a_call_that_the_own_cup_forbids_is_refused_in_private(town: Town) -> None:
+    first = await counting(town, may_call=False)
+    before = [message.text for message in town.public()]
+    board = town.board()
+    assert "call" in board.choices
+    refused = await town.select(first, board, "call")
+    assert refused.answer.private
+    assert refused.answer.buttons == refused.answer.choices == []
+    assert "1" in refused.text
+    assert [message.text for message in town.public()] == before
+
+
+async def test_what_may_be_done_stands_under_the_own_hand(town: Town) -> None:
+    first = await counting(town, may_call=True)
+    hand = (await town.click(first, town.board(), LABEL)).answer
+    other = "bob" if first.id == town.ann.id else "ann"
+    labels = [hand.label(path) for path in hand.choices]
+    assert {"Call 1", f"{other}: outer die", f"{other}: inner die", "Drop"} <= {*labels}
+    await town.select(first, hand, "drop")
+    await town.click(first, hand, "Confirm")
+    assert hand.text.startswith("Sent: **Drop")

@@ -25,7 +25,7 @@ async def test_a_guided_match_is_begun_with_one_press_and_its_hints_are_private(
     assert hint.private
     assert "Step 1 of 8" in hint.text
     picker = (await town.click(town.ann, hint, "Move")).answer
-    assert "place" in picker.choices
+    assert "place.c3" in picker.choices
     # whoever else presses it is told nothing, and sees nothing of what was told
     for who in (town.bob, town.carol):
         refused = await town.click(who, board, "💡 Hint")
@@ -45,6 +45,16 @@ async def test_a_good_move_is_thought_out_in_the_pool(town: Town) -> None:
     assert "after move 1" in told.answer.alt
     # a good move comes with a reason
     assert any(why in told.text for why in ("matches in 10", "It wins", "Most other moves"))
+    # the best, whose board is shown, is sent with one press; another one is shown first
+    best, *others = (label for label in hint.buttons if label.startswith("Play "))
+    for other in others[:1]:
+        # a second press of Hint suggests at once
+        asked = (await town.click(town.ann, town.board(), "💡 Hint")).answer
+        await town.click(town.ann, asked, other)
+        assert asked.buttons[0] == "Confirm"
+    await town.click(town.ann, hint, best)
+    assert hint.text.startswith("Sent: ")
+    assert best.removeprefix("Play ") in hint.text
 
 
 async def test_a_puzzle_is_ones_own_in_ones_own_language_and_survives_a_restart(

@@ -24,20 +24,17 @@ async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
     first = town.board()
     opened = await picker(town)
     assert opened.private
-    assert opened.choices == ["place", "save"]
+    assert opened.choices == ["place.c3", "place.c6", "place.f3", "place.f6", "save"]
     assert opened.alt
     assert opened.buttons == ["Type it", "Close"]
-    await town.select(town.ann, opened, "place")
-    assert opened.choices == ["c3", "c6", "f3", "f6"]
-    assert opened.buttons == ["Back", "Type it", "Close"]
-    await town.select(town.ann, opened, "c3")
+    await town.select(town.ann, opened, "place.c3")
     assert "**Place 2 on c3** · `c3+2`" in opened.text
     assert "c3" in opened.alt
     assert opened.buttons == ["Confirm", "Back", "Close"]
     assert town.board().id == first.id
     await town.click(town.ann, opened, "Confirm")
     assert opened.text.startswith("Sent: **Place 2 on c3** · `c3+2`")
-    assert opened.buttons == []
+    assert opened.buttons == ["While you wait: plan an answer", "Next match"]
     board = town.board()
     assert board.id != first.id
     assert "move 1" in board.text
@@ -54,9 +51,10 @@ async def test_every_turn_is_one_new_message(town: Town) -> None:
 
 async def test_back_leads_one_step_back(town: Town) -> None:
     await town.start()
-    opened = await picker(town, "place", "c3")
+    await town.play(["save", "save"])
+    opened = await picker(town, "place", "d4")
     await town.click(town.ann, opened, "Back")
-    assert "c3" in opened.choices
+    assert "d4" in opened.choices
     await town.click(town.ann, opened, "Back")
     assert opened.choices == ["place", "save"]
 
@@ -91,7 +89,7 @@ async def test_a_typed_move_that_is_none_leaves_the_picker_open(town: Town) -> N
         assert done.answer.id != opened.id
         assert done.text
         assert "Something went wrong" not in done.text
-    assert opened.choices == ["place", "save"]
+    assert "place.c3" in opened.choices
 
 
 async def test_a_command_moves_and_is_told_what_it_sent(town: Town) -> None:
@@ -129,7 +127,7 @@ async def test_own_matches_are_offered_by_code(town: Town) -> None:
     await town.start()
     offered = await town.offers(town.ann, "move", "match", text="save")
     assert len(offered) == 1
-    assert "ann – bob" in offered[0]["name"]
+    assert offered[0]["name"].startswith("Pastoral Square · bob · your turn · ")
     assert await town.offers(town.carol, "move", "match", text="save") == []
 
 
@@ -167,16 +165,16 @@ async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
 
 async def test_an_old_picker_sends_nothing(town: Town) -> None:
     await town.start()
-    one, other = await picker(town, "save"), await picker(town, "place")
+    one, other = await picker(town, "save"), await picker(town)
     await town.click(town.ann, one, "Confirm")
-    await town.select(town.ann, other, "c3")
+    await town.select(town.ann, other, "place.c3")
     assert "This board is from move 0" in other.text
     assert "move 1" in town.board().text
 
 
 async def test_a_second_press_of_send_is_told(town: Town) -> None:
     await town.start()
-    one, other = await picker(town, "save"), await picker(town, "place", "c3")
+    one, other = await picker(town, "save"), await picker(town, "place.c3")
     await town.click(town.ann, one, "Confirm")
     boards = len(town.public())
     await town.click(town.ann, other, "Confirm")
@@ -209,18 +207,46 @@ async def test_one_interaction_delivered_twice_is_one_move(town: Town) -> None:
     assert again.position.match.version == first.position.match.version == 1
 
 
-async def test_several_matches_in_a_channel_need_a_code(town: Town) -> None:
+async def test_of_several_matches_a_menu_names_each_and_the_move_is_made(town: Town) -> None:
     await town.start()
-    await town.start()
-    done = await town.slash(town.ann, "move", text="save")
-    assert "There are several matches here" in done.text
-    codes = [match.code for match in await town.parts.match.inbox.of_user(town.ann.id)]
-    assert all(code in done.text for code in codes)
-    moved = await town.slash(town.ann, "move", text="save", match=codes[0].lower())
-    assert moved.text.startswith("Sent")
+    await town.sit("escape", town.carol)
+    match = next(
+        one for one in await town.parts.match.inbox.of_user(town.ann.id) if one.game == "pastoral"
+    )
+    done = await town.slash(town.ann, "move", text="C3 + 2")
+    assert done.text == "Which match do you mean?"
+    shown = done.answer
+    labels = {
+        option.label: option.description
+        for row in shown.raw.components
+        for item in row.children  # type: ignore[union-attr]
+        for option in item.options  # type: ignore[union-attr]
+    }
+    assert set(labels) == {"Pastoral Square · bob", "Escape · carol"}
+    assert labels["Pastoral Square · bob"] == f"your turn · {match.code}"
+    await town.select(town.ann, shown, str(match.id))
+    assert shown.text.startswith("Sent: **Place 2 on c3**")
     # one of them waits for ann now, so there is nothing to ask
-    alone = await town.slash(town.ann, "move", text="save")
-    assert alone.text.startswith("Sent")
+    alone = await town.slash(town.ann, "move", text="w1 r0 0,2")
+    assert "Which match" not in alone.text
+
+
+async def test_board_and_hand_ask_which_of_several_matches_is_meant(town: Town) -> None:
+    await town.sit("countup", town.bob)
+    await town.sit("countup", town.carol)
+    first, second = sorted(
+        await town.parts.match.inbox.of_user(town.ann.id), key=lambda match: match.id
+    )
+    for command in ("board", "hand"):
+        shown = (await town.slash(town.ann, command)).answer
+        assert shown.private
+        assert set(shown.choices) == {str(first.id), str(second.id)}
+        await town.select(town.ann, shown, str(second.id))
+        assert second.code in shown.text
+        assert shown.alt
+    # a match of others is none of the choices, and is none of bob's business
+    stolen = (await town.slash(town.bob, "hand")).answer
+    assert first.code in stolen.text
 
 
 async def test_where_nothing_is_played_that_is_said(town: Town) -> None:

@@ -58,6 +58,35 @@ async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     assert "Your conditional moves were all played." in shown.text
 
 
+async def test_a_first_answer_is_planned_in_five_presses(town: Town) -> None:
+    await town.start()
+    sent = (await town.slash(town.ann, "move", text="save")).answer
+    await town.click(town.ann, sent, "While you wait: plan an answer")
+    assert "Suppose bob plays:" in sent.text
+    assert sent.alt
+    await town.select(town.ann, sent, "save")
+    assert "bob **save**" in sent.text
+    assert "Then you play:" in sent.text
+    assert not (await town.position()).choices
+    await town.click(town.ann, sent, "Back")
+    assert "Suppose bob plays:" in sent.text
+    await town.select(town.ann, sent, "place.c3")
+    await town.select(town.ann, sent, "save")
+    assert "if bob plays **c3+2**, then **save**" in sent.text
+    await town.move(town.bob, "c3+2")
+    assert "ann saves." in town.board().text
+    assert (await town.position()).match.version == 3
+
+
+async def test_an_answer_is_not_offered_where_nobody_is_waited_for(town: Town) -> None:
+    await town.sit("countup", town.bob)
+    position = await town.to_a_choice()
+    assert len(position.to_act) == 2
+    chosen = (await town.slash(town.ann, "move", text="set 3")).answer
+    assert "While you wait: plan an answer" not in chosen.buttons
+    assert "Next match" in chosen.buttons
+
+
 async def test_nobody_else_ever_sees_a_plan(town: Town) -> None:
     await waiting(town)
     walk = await tried(town, "save", "save")
@@ -96,7 +125,10 @@ async def test_only_a_line_with_an_answer_can_be_kept(town: Town) -> None:
 async def test_on_ones_own_turn_there_is_nothing_to_keep(town: Town) -> None:
     await town.start()
     walk = await tried(town, "save", "save", "save")
-    assert walk.buttons == ["Back", "Start over", "Keep as a note", "Close"]
+    assert walk.buttons == ["Back", "Start over", "Play save", "Keep as a note", "Close"]
+    await town.click(town.ann, walk, "Play save")
+    assert walk.text.startswith("Sent: **Save**")
+    assert (await town.position()).match.version == 1
 
 
 async def test_a_line_is_kept_as_a_note_that_nobody_else_reads(town: Town) -> None:

@@ -50,6 +50,29 @@ async def test_private_words_come_in_the_chosen_language_and_public_ones_do_not(
     assert "your turn" in town.board().text
 
 
+async def test_whoever_wants_text_is_sent_no_picture(town: Town) -> None:
+    await town.start()
+    message = await opened(town)
+    await town.select(town.ann, message, "text")
+    assert "always text, no pictures" in message.text
+    own = (await town.slash(town.ann, "board")).answer
+    picker = (await town.click(town.ann, town.board(), "Move")).answer
+    await town.select(town.ann, picker, "place.c3")
+    menu = (await town.click(town.ann, town.board(), "Menu")).answer
+    walk = (await town.click(town.ann, menu, "Try out")).answer
+    assert "**Place 2 on c3**" in picker.text
+    assert "B2" in picker.text
+    for shown in (own, picker, walk):
+        assert not shown.raw.attachments
+        assert shown.text.count("```") == 2
+        assert "8         -  -  -  -        8" in shown.text
+    rules = (await town.slash(town.ann, "rules", game="pastoral")).answer
+    assert not rules.raw.attachments
+    # others, and everybody in public, have their pictures
+    assert town.board().alt
+    assert (await town.slash(town.bob, "board")).answer.alt
+
+
 async def test_private_boards_have_the_chosen_colours_and_side(town: Town) -> None:
     await town.start()
     public = await drawn(town.board())

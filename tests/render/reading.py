@@ -5,11 +5,13 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from io import BytesIO
+from typing import Any
 
 from PIL import Image
 
 from engines.pastoral.pieces import parse_square
 from render.canvas import Colour, Picture
+from render.games import PRESENTATIONS
 from render.pastoral.cattle import CELL
 from render.pastoral.meadow import grid
 
@@ -51,3 +53,8 @@ def _luminance(colour: Colour) -> float:
     shares = [part / 255 for part in colour]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shares]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def told_board(key: str, view: Any, **wishes: Any) -> str:
+    """A text board before its lines are broken."""
+    return PRESENTATIONS[key].board_text(view, **wishes).replace("\u00a0", " ")

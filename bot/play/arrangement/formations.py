@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import render
-from bot.discord_kit.board_style import BoardStyle
+from bot.discord_kit.board_style import BoardStyle, draw_board
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone, parse_id
@@ -190,10 +190,10 @@ def formation_picture(
     for text in texts:
         state = game.play(state, seat, text)
     view, names = game.view(state, seat), position.match.names
-    return render.draw(
+    return draw_board(
+        style,
         game.key,
         view,
-        theme=style.theme,
         viewpoint=style.viewpoint(seat),
         locale=say.locale,
         names=names,

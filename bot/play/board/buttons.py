@@ -7,6 +7,7 @@ from bot.discord_kit.message import Button, Ref, Tone
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.play.choices import in_rows
 from engines import PUBLIC
 from render.shortcuts import open_choices
 
@@ -20,12 +21,12 @@ def move_button(position: Position, say: Say, *, label: str | None = None) -> Bu
     return Button(label or say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
 
 
-def open_buttons(position: Position, say: Say) -> tuple[Button, ...]:
-    """The buttons for choices that everybody may see offered."""
+def open_buttons(position: Position, say: Say) -> tuple[tuple[Button, ...], ...]:
+    """Rows of buttons for choices that everybody may see offered."""
     match = position.match
     offered = open_choices(match.game, position.view(PUBLIC), locale=say.locale)
-    return tuple(
-        Button(label, Ref("quick", match.id, match.version, path)) for path, label in offered
+    return in_rows(
+        [Button(label, Ref("quick", match.id, match.version, path)) for path, label in offered]
     )
 
 

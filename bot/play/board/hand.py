@@ -16,8 +16,9 @@ from discord import app_commands
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import OutgoingMessage, Row
+from bot.discord_kit.message import OutgoingMessage, Ref, Row
 from bot.discord_kit.refusals import NoHand
+from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
@@ -27,6 +28,8 @@ from bot.play.autocomplete import MatchCodes
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
+from bot.play.choices import choice_rows, explained, step_at
+from bot.play.match_choice import MatchChoice
 from bot.play.match_finder import MatchFinder
 
 
@@ -39,10 +42,12 @@ class HandMessages(Face):
     matches: Matches
     boards: BoardMessages
     codes: MatchCodes
+    choice: MatchChoice
 
     def routes(self) -> Routes:
         return {
             "hand": Route(Acknowledgement.PRIVATE, self.show),
+            "handof": Route(Acknowledgement.UPDATE, self.show_chosen, in_match=False),
         }
 
     def commands(self) -> Sequence[Command]:
@@ -51,11 +56,10 @@ class HandMessages(Face):
         @app_commands.guild_only()
         async def hand(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(
-                    await self.hand_message(
-                        interaction, await self.finder.find_own(interaction, match)
-                    )
-                )
+                finding = self.finder.find_own(interaction, match)
+                found = await self.choice.only(interaction, finding, Ref("handof"))
+                if found is not None:
+                    await interaction.answer(await self.hand_message(interaction, found))
 
         self.codes.suggest_own(hand)
         return (hand,)
@@ -63,6 +67,11 @@ class HandMessages(Face):
     async def show(self, click: Click) -> None:
         """Show the current hand, whatever the version of the clicked board."""
         match = await self.matches.get(click.ref.match)
+        await click.interaction.answer(await self.hand_message(click.interaction, match))
+
+    async def show_chosen(self, click: Click) -> None:
+        """Show the hand in the match that was chosen."""
+        match = await self.choice.chosen(click)
         await click.interaction.answer(await self.hand_message(click.interaction, match))
 
     async def hand_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
@@ -91,5 +100,9 @@ class HandMessages(Face):
             lines.append(say("hand-chosen", move=str(move), label=label))
         rows: tuple[Row, ...] = ()
         if seat in position.to_act:
-            rows = ((board_buttons.move_button(position, say),),)
+            step = await step_at(self.boards.render_thread, position, seat, (), say)
+            ref = Ref("pick", match.id, match.version)
+            lines += [bold(plain(step.prompt)), *explained(step.choices)]
+            button = board_buttons.move_button(position, say)
+            rows = (*choice_rows(step.choices, ref, say), (button,))
         return OutgoingMessage("\n".join(lines), picture, rows, audience=seat)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import render
-from bot.discord_kit.board_style import DEFAULT_STYLE
+from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row
 from bot.discord_kit.render_thread import RenderThread
@@ -109,7 +109,7 @@ class BoardMessages:
             if board.time is not None:
                 lines += _time(board.time, position, say)
             proof = () if begun else _proof_button(match, say)
-            rows = ((*self._turn_buttons(position, say), *proof),)
+            rows = self.turn_rows(position, say, proof)
         elif match.ended_by is EndedBy.ABORTED:
             rows = ((rematch_button(match, say),),)
         # last, and so next to the picture
@@ -141,13 +141,13 @@ class BoardMessages:
             playing = seat is not None and match.status is Status.ACTIVE
             rows = ()
             if seat in position.to_act:
-                rows = (self._turn_buttons(position, say),)
+                rows = self.turn_rows(position, say)
             elif playing and (hand := hand_button(match, say)):
                 rows = (hand,)
         lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
         return OutgoingMessage(
             "\n".join(lines),
-            await self.picture(position, audience, say, viewpoint=viewpoint, theme=style.theme),
+            await self.picture(position, audience, say, viewpoint=viewpoint, style=style),
             rows,
             audience=audience,
         )
@@ -168,7 +168,7 @@ class BoardMessages:
             interaction.say,
             viewpoint=style.viewpoint(seat),
             marks=marks,
-            theme=style.theme,
+            style=style,
         )
 
     async def picture(
@@ -179,18 +179,18 @@ class BoardMessages:
         *,
         viewpoint: int | None = None,
         marks: Sequence[str] = (),
-        theme: str = DEFAULT_STYLE.theme,
+        style: BoardStyle = DEFAULT_STYLE,
     ) -> render.Picture:
         """The picture of the board for an audience."""
         return await self.render_thread.run(
-            render.draw,
+            draw_board,
+            style,
             position.match.game,
             position.view(audience),
-            theme=theme,
             viewpoint=viewpoint,
             locale=say.locale,
             names=position.match.names,
-            marks=tuple(marks),
+            marks=marks,
         )
 
     async def hand_picture(
@@ -206,12 +206,16 @@ class BoardMessages:
             names=position.match.names,
         )
 
-    def _turn_buttons(self, position: Position, say: Say) -> tuple[Button, ...]:
+    def turn_rows(
+        self, position: Position, say: Say, more: Sequence[Button] = ()
+    ) -> tuple[Row, ...]:
+        """The buttons under a board that somebody is to move on, with `more` at their end."""
         match = position.match
+        quick = open_buttons(position, say) if position.owing - match.computers else ()
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         hint = self.guidance.hint_buttons(match, say)
-        quick = open_buttons(position, say) if position.owing - match.computers else ()
-        return (move_button(position, say), *quick, *hand_button(match, say), *hint, menu)
+        last = (move_button(position, say), *hand_button(match, say), *hint, menu, *more)
+        return (*quick, last)
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
         return (

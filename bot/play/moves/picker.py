@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Tone
+from bot.discord_kit.message import Button, Form, OutgoingMessage, Ref, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import bold, plain
@@ -17,12 +17,14 @@ from bot.match.model.position import Position
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
+from bot.play.choices import choice_rows, explained, path_of, step_at
 from bot.play.guidance import Guidance
 from bot.play.match_finder import MatchFinder
 from bot.play.move_example import example_of, example_path
 from bot.play.moves.preview import preview, wins
 from bot.play.moves.submit import MAX_MOVE_CHARS, MoveSubmitter
-from render.pick import Step, pick
+from engines import MoveError
+from render.pick import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class MovePicker(Face):
         return {
             "move": Route(Acknowledgement.PRIVATE, self.begin),
             "pick": Route(Acknowledgement.UPDATE, self.choose),
-            "quick": Route(Acknowledgement.PRIVATE, self.choose),
+            "quick": Route(Acknowledgement.PRIVATE, self.choose_openly),
             "back": Route(Acknowledgement.UPDATE, self.begin),
             "send": Route(Acknowledgement.UPDATE, self.send),
             "close": Route(Acknowledgement.UPDATE, self.close, in_match=False),
@@ -65,10 +67,10 @@ class MovePicker(Face):
             )
 
     async def choose(self, click: Click) -> None:
-        """Go one step further by a choice from the menu, or by a button that stands for one. After
-        the last one show a preview, or send the move if the person's settings say so."""
+        """Go one step further by a choice. After the last one show a preview, or send the move if
+        the person's settings say so."""
         interaction = click.interaction
-        ref = click.ref.to("move", path=(*click.ref.path, *click.values[:1]))
+        ref = click.ref.to("move", path=path_of(click))
         position, seat = await self.finder.require_seat(interaction, ref)
         if not interaction.settings.confirm:
             check_owing(position, seat)
@@ -76,6 +78,33 @@ class MovePicker(Face):
                 await self._send(interaction, ref)
                 return
         await interaction.answer(await self.step_message(interaction, position, seat, ref))
+
+    async def choose_openly(self, click: Click) -> None:
+        """Begin with a choice from under a public board. It is offered by what everybody knows; if
+        it is forbidden by what only this person knows, only they are told why."""
+        interaction, ref = click.interaction, click.ref
+        position, seat = await self.finder.require_seat(interaction, ref)
+        check_owing(position, seat)
+        try:
+            await self._step(interaction, position, seat, ref.path)
+        except StaleChoice:
+            await self._refuse(interaction, position, seat, ref)
+        else:
+            await self.choose(click)
+
+    async def _refuse(
+        self, interaction: Interaction, position: Position, seat: int, ref: Ref
+    ) -> None:
+        """Say why a choice is forbidden; where it is no move yet, what is allowed instead."""
+        text = " ".join(ref.path)
+        try:
+            position.game.parse(text)
+        except MoveError:
+            ref = ref.to("move", path=())
+            await interaction.answer(await self.step_message(interaction, position, seat, ref))
+        else:
+            sent = await self.submitter.make_move(interaction, ref.match, text, version=ref.version)
+            await interaction.answer(sent)
 
     async def send(self, click: Click) -> None:
         """Send the previewed move, if the board is still the one it was previewed on."""
@@ -141,19 +170,25 @@ class MovePicker(Face):
         )
         if board is None:
             board = await self.boards.own_picture(interaction, position, seat, marks=step.marks)
-        menu = Menu(ref.to("pick"), say("picker-placeholder"), step.choices)
         example = await self.render_thread.run(example_path, position, seat)
         typing = Button(say("button-type"), ref.to("type", path=example))
         buttons = (
-            *_back(ref, say),
+            *_back(ref, step, say),
             typing,
             *self.guidance.hint_buttons(position.match, say, within=True),
             _close(ref, say),
         )
         lesson = "" if ref.path else await self.guidance.next_step(interaction, position, seat)
         turned = [] if position.secretly else self.boards.turned(interaction, position, seat)
-        text = "\n".join(filter(None, (lesson, bold(plain(step.prompt)), *turned)))
-        return OutgoingMessage(text, board, (menu, buttons), audience=seat)
+        told = (
+            lesson,
+            *_skipped(step, say),
+            bold(plain(step.prompt)),
+            *explained(step.choices),
+            *turned,
+        )
+        rows = (*choice_rows(step.choices, ref.to("pick"), say), buttons)
+        return OutgoingMessage("\n".join(filter(None, told)), board, rows, audience=seat)
 
     async def _preview(
         self, interaction: Interaction, position: Position, seat: int, ref: Ref, step: Step
@@ -165,7 +200,10 @@ class MovePicker(Face):
         )
         kind = "-choice" if choosing else "-unknown" if picture is None else ""
         label = board_text.label(position, seat, step.move, say)
-        lines = [say(f"picker-preview{kind}", move=str(step.move), label=label)]
+        lines = [
+            *_skipped(step, say),
+            say(f"picker-preview{kind}", move=str(step.move), label=label),
+        ]
         if picture is not None and not choosing:
             if await self.render_thread.run(wins, position, seat, step.move):
                 lines = [say("picker-wins"), *lines]
@@ -175,29 +213,26 @@ class MovePicker(Face):
         send = Button(
             say("button-choose" if choosing else "button-confirm"), ref.to("send"), Tone.GOOD
         )
-        row = (send, *_back(ref, say), _close(ref, say))
+        row = (send, *_back(ref, step, say), _close(ref, say))
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
 
     async def _step(
         self, interaction: Interaction, position: Position, seat: int, path: tuple[str, ...]
     ) -> Step:
-        try:
-            return await self.render_thread.run(
-                pick,
-                position.match.game,
-                position.deciding(seat),
-                path,
-                locale=interaction.say.locale,
-                names=position.match.names,
-            )
-        except KeyError as error:
-            raise StaleChoice from error
+        return await step_at(self.render_thread, position, seat, path, interaction.say)
 
 
-def _back(ref: Ref, say: Say) -> tuple[Button, ...]:
-    if not ref.path:
+def _back(ref: Ref, step: Step, say: Say) -> tuple[Button, ...]:
+    if step.back is None:
         return ()
-    return (Button(say("button-back"), ref.to("back", path=ref.path[:-1])),)
+    return (Button(say("button-back"), ref.to("back", path=step.back)),)
+
+
+def _skipped(step: Step, say: Say) -> tuple[str, ...]:
+    """What was not asked, because there is no other choice."""
+    if not step.skipped:
+        return ()
+    return (say("picker-skipped", choices=" · ".join(map(plain, step.skipped))),)
 
 
 def _close(ref: Ref, say: Say) -> Button:

@@ -6,7 +6,7 @@ import random
 from typing import Any, Final
 
 import render
-from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle
+from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board
 from bot.match.model.position import Position
 
 SAMPLES: Final = 8
@@ -28,10 +28,10 @@ def preview(
         return render.hand(game, views[0], theme=style.theme, locale=locale, names=names)
     if any(view != views[0] for view in views):
         return None
-    return render.draw(
+    return draw_board(
+        style,
         game,
         views[0],
-        theme=style.theme,
         viewpoint=style.viewpoint(seat),
         locale=locale,
         names=names,

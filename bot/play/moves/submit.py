@@ -9,12 +9,13 @@ from typing import Final
 from bot.discord_kit import permissions
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import OutgoingMessage, Row
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row
 from bot.discord_kit.refusals import MissingPermissions
+from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.arrangement.service import Arrangements
 from bot.match.model.match import Match
-from bot.match.model.position import Turn
+from bot.match.model.position import Position, Turn
 from bot.match.refusals import StaleBoard
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.board import buttons as board_buttons
@@ -60,12 +61,12 @@ class MoveSubmitter:
         label = board_text.label(position, seat, move, say)
         if not turn.waiting:
             sent = say("move-sent", move=turn.own, label=label)
-            rows: tuple[Row, ...] = ()
+            rows: tuple[Row, ...] = (after_buttons(turn.position, seat, say),)
             if seat in turn.position.owing and not turn.repeated:
                 # the board calls nobody who has just moved
                 sent += "\n" + say("move-sent-again")
-                quick = board_buttons.open_buttons(turn.position, say)
-                rows = ((board_buttons.move_button(turn.position, say), *quick),)
+                move_button = board_buttons.move_button(turn.position, say)
+                rows = (*board_buttons.open_buttons(turn.position, say), (move_button,))
             return OutgoingMessage(
                 sent + _place_note(interaction, turn.position.match), rows=rows, audience=seat
             )
@@ -74,7 +75,7 @@ class MoveSubmitter:
         change = board_buttons.move_button(turn.position, say, label=say("button-change"))
         return OutgoingMessage(
             say("move-chosen", move=turn.own, label=label, names=awaited),
-            rows=((change, *board_buttons.hand_button(position.match, say)),),
+            rows=((change, *board_buttons.hand_button(position.match, say), next_button(say)),),
             audience=seat,
         )
 
@@ -92,6 +93,21 @@ class MoveSubmitter:
             if not (await self.matches.position(match_id)).arranging:
                 raise
         return await self.matches.act(match_id, person, text, interaction.id)
+
+
+def after_buttons(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
+    """What there is to do after a move: plan an answer while a person thinks, or go on to the next
+    match."""
+    match = position.match
+    awaited = position.to_act
+    waits = len(awaited) == 1 and seat not in awaited and not awaited & match.computers
+    plan = Button(say("button-plan-answer"), Ref("plan", match.id, match.version))
+    return (*((plan,) if waits else ()), next_button(say))
+
+
+def next_button(say: Say) -> Button:
+    """The button to the next match of the inbox."""
+    return Button(say("button-next-match"), Ref("next"))
 
 
 def _place_note(interaction: Interaction, match: Match) -> str:

@@ -272,6 +272,11 @@ countup-pick-hidden = { $coins ->
    *[other] Hidden, with { $coins } coins on it after this; you call { $number }
 }
 countup-pick-falls = Becomes an Undercat: { $names }
+countup-brief-take = Take { $face }
+countup-brief-set = Set { $face }
+countup-brief-shoot = Shoot…
+countup-brief-drop = Drop
+countup-brief-nobody = Nobody
 
 # What somebody who learns Count-Up may do, and why. At most 400 characters.
 

@@ -183,6 +183,7 @@ shinra-pick-yours = You gain { $card } ({ $ways })
 shinra-pick-underneath = it stays where it is, and your card waits underneath
 shinra-pick-royal-first = the first of the two royals
 shinra-pick-royal-last = the last royal
+shinra-brief-takes = { $cell }: take { $card }
 
 # How a card moves.
 shinra-way-gap = {"; "}

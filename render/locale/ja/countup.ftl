@@ -260,6 +260,11 @@ countup-pick-forbids-undercat = { $numbers }と、{ $total }より大きい数�
 countup-pick-becomes = { $was }が{ $becomes }になり、{ $number }をコール
 countup-pick-hidden = 目は非公開、コインが{ $coins }枚のって、{ $number }をコール
 countup-pick-falls = アンダーキャットになる：{ $names }
+countup-brief-take = { $face }を取る
+countup-brief-set = { $face }にセット
+countup-brief-shoot = シュート…
+countup-brief-drop = ドロップ
+countup-brief-nobody = 渡さない
 
 # カウンタップ!をおぼえる人に、今できることとそのわけを伝える言葉。400文字まで。
 

@@ -177,6 +177,7 @@ shinra-pick-yours = { $card }が手に入る（{ $ways }）
 shinra-pick-underneath = 相手のカードはそのまま、自分のカードが下に入る
 shinra-pick-royal-first = 王と王子の1枚目
 shinra-pick-royal-last = 王と王子の最後の1枚
+shinra-brief-takes = { $cell }の{ $card }を奪取
 
 # カードの動き方。
 shinra-way-gap = 、

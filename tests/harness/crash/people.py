@@ -111,7 +111,8 @@ class Hand:
         act: tuple[int, str | None] | None = None,
     ) -> Interaction | None:
         """Use a button or a menu of a message; None if it has no such one."""
-        item = item_of(message, action)
+        found = items_of(message, action)
+        item = self.rng.choice(found) if found else None
         if item is None or item.get("disabled"):
             return None
         data = {"custom_id": item["custom_id"], "component_type": item["type"]}
@@ -131,11 +132,16 @@ class Hand:
         return await self.use(FORM, form.channel, data, form.message, act=act)
 
 
-def item_of(message: Message, action: str) -> dict[str, Any] | None:
-    """The first one that does something; `action` may be more of its id."""
+def items_of(message: Message, action: str) -> list[dict[str, Any]]:
+    """All that do something: the choices of a picker may be buttons. `action` may be more of their
+    ids."""
     start = f"y:{action}:"
-    items = message.now.items()
-    return next((item for item in items if f"{item['custom_id']}:".startswith(start)), None)
+    return [item for item in message.now.items() if f"{item['custom_id']}:".startswith(start)]
+
+
+def item_of(message: Message, action: str) -> dict[str, Any] | None:
+    """The first one that does something."""
+    return next(iter(items_of(message, action)), None)
 
 
 def _what(data: dict[str, Any]) -> str:

@@ -99,6 +99,7 @@ def test_a_long_tale_leaves_room_for_those_who_are_to_move(
 
 def test_the_buttons_say_what_is_to_be_done() -> None:
     assert labels(board(position("countup", [ROLL], seats=3))) == [
+        *(f"Take {face}" for face in (1, 2, 3, 6)),
         "Take a die",
         "Look under my cup",
         "Menu",

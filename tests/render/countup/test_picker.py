@@ -53,34 +53,33 @@ def test_a_shot_is_picked_by_seat_and_die() -> None:
     assert (str(done.move), done.marks) == ("shoot 3o", ("=3o",))
 
 
-def test_nobody_picks_a_seat_or_a_die_from_a_list_of_one() -> None:
+def test_a_shot_that_is_the_only_one_is_told_whole() -> None:
     # 4 is on the outer die, and only a coin there helps
-    one = step(counting((4, 5), (6, 3), marker=3), 0)
-    assert words(one)["shoot-0o"] == (
+    one = counting((4, 5), (6, 3), marker=3)
+    assert words(step(one, 0))["shoot"] == (
         "Shoot own outer die (4 becomes 5) and call 4",
         "Costs a coin",
     )
-    assert str(step(counting((4, 5), (6, 3), marker=3), 0, "shoot-0o").move) == "shoot 0o"
+    assert str(step(one, 0, "shoot", "0", "o").move) == "shoot 0o"
     # 5 is the sum, and a coin on either die helps
     both = counting((2, 3), (6, 3), marker=4)
-    assert words(step(both, 0))["shoot-0"] == (
+    assert words(step(both, 0))["shoot"] == (
         "Shoot a die and call 5",
         "Targets: yourself",
     )
-    dice = step(both, 0, "shoot-0")
+    dice = step(both, 0, "shoot", "0")
     assert dice.prompt == "Which of your own dice will you shoot?"
     assert [label for label, _ in words(dice).values()] == ["Outer die", "Inner die"]
     assert dice.marks == ("=s0", "0o", "0i")
-    assert step(both, 0, "shoot-0", "i").marks == ("=0i",)
+    assert step(both, 0, "shoot", "0", "i").marks == ("=0i",)
     # a coin on the inner die would forbid the 6
     mixed = counting((4, 5), (1, 3), marker=5)
     seats = step(mixed, 0, "shoot")
     assert words(seats) == {
-        "0o": ("Yourself: outer die", "4 becomes 5; you call 6"),
+        "0": ("Yourself: outer die", "4 becomes 5; you call 6"),
         "1": ("bob", "Either die"),
     }
-    assert seats.marks == ("0o", "1o", "1i")
-    assert step(mixed, 0, "shoot", "0o").marks == ("=0o",)
+    assert step(mixed, 0, "shoot", "0", "o").marks == ("=0o",)
 
 
 def test_who_cannot_call_is_not_asked_to() -> None:

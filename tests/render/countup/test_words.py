@@ -18,6 +18,7 @@ from render.catalogue import LOCALES
 from tests.engines.countup.playing import GAME, counting, every_text, play, started, texts
 from tests.render.countup.tables import FAILED, FOUR, NAMES, OPEN, SETTING, O, draw
 from tests.render.countup.test_picture import states
+from tests.render.reading import told_board
 
 
 def said(state: State, *moves: str, audience: object = PUBLIC, locale: str = "en") -> list[str]:
@@ -207,12 +208,12 @@ def test_every_outcome_has_a_sentence(locale: str) -> None:
 
 
 def test_the_text_board_tells_what_lies_where() -> None:
-    text = render.board_text("countup", GAME.view(FOUR, PUBLIC), names=NAMES)
+    text = told_board("countup", GAME.view(FOUR, PUBLIC), names=NAMES)
     assert "Round 3   marker 4 of 12" in text
     assert "> bob: outer 6 +1 = 1; inner hidden; 1 of 3 coins unused" in text
     assert "  carol: start player; outer 1; inner hidden; Undercat" in text
-    assert "inner 2" in render.board_text("countup", GAME.view(FOUR, 1), names=NAMES)
-    opened = render.board_text("countup", GAME.view(OPEN, PUBLIC), names=NAMES)
+    assert "inner 2" in told_board("countup", GAME.view(FOUR, 1), names=NAMES)
+    opened = told_board("countup", GAME.view(OPEN, PUBLIC), names=NAMES)
     assert "bob: 1 + 2 = 3" in opened
 
 

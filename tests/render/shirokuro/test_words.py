@@ -16,6 +16,7 @@ from engines.shirokuro.state import State
 from engines.shirokuro.table import Phase
 from render.catalogue import LOCALES
 from tests.engines.shirokuro.playing import GAME, fight, play, plies, position, sample
+from tests.render.reading import told_board
 from tests.render.shirokuro.scenes import (
     CHOOSING,
     FLEEING,
@@ -254,7 +255,7 @@ def test_a_refusal_says_what_would_be_right() -> None:
 
 
 def test_the_text_board_tells_what_lies_where() -> None:
-    board = render.board_text("shirokuro", GAME.view(SHORT, PUBLIC), names=NAMES)
+    board = told_board("shirokuro", GAME.view(SHORT, PUBLIC), names=NAMES)
     assert board.startswith(
         "   a b c d e\n"
         "6  B : B : B  6\n"
@@ -265,7 +266,7 @@ def test_the_text_board_tells_what_lies_where() -> None:
         "1  w . o . w  1\n"
     )
     assert "ann (White): 4 cats; 3 cards in hand, 3 in the deck; discards: [1, 2 and 3]" in board
-    turned = render.board_text("shirokuro", GAME.view(SHORT, 1), names=NAMES)
+    turned = told_board("shirokuro", GAME.view(SHORT, 1), names=NAMES)
     assert turned.splitlines()[1] == "1  w . o . w  1"
 
 

@@ -11,6 +11,7 @@ settings-language-ja = 日本語
 settings-look = 🎨 Boards only you see: { $theme }, { $side }
 settings-theme-classic = classic colours
 settings-theme-high-contrast = high contrast
+settings-theme-text = always text, no pictures
 settings-side-own = your own side at the bottom
 settings-side-first = the first player’s side at the bottom
 settings-confirm-on = ✅ Preview before sending a move: yes

@@ -11,6 +11,7 @@ picker-preview-choice = **{ $label }** · `{ $move }`
     This stays secret, and you can change it until everyone has chosen. Choose it?
 picker-wins = 🏆 **This move wins!**
 picker-can-win = 🏆 **You can win now**, but not with this move. **Hint** shows how.
+picker-skipped = -# No other choice: { $choices }
 picker-placeholder = Choose…
 picker-closed = Closed. Nothing was sent.
 button-confirm = Confirm
@@ -25,9 +26,18 @@ modal-label = Your move in notation
 modal-example = Such as { $example }
 
 move-sent = Sent: **{ $label }** · `{ $move }`
+button-plan-answer = While you wait: plan an answer
 move-sent-again = It’s still your turn.
 move-chosen = Chosen: **{ $label }** · `{ $move }`
     You can change it until everyone has chosen. Waiting for { $names }.
+
+which-match = Which match do you mean?
+which-match-choose = Choose a match…
+which-match-yours = your turn
+which-match-others = not your turn
+which-match-lobby = not started yet
+which-match-finished = over
+which-match-cancelled = cancelled
 
 hand-title = { $game } · `{ $code }` · { $state }
     Only you can see this.

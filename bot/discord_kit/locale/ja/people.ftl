@@ -11,6 +11,7 @@ settings-language-ja = 日本語
 settings-look = 🎨 あなただけに見える盤面：{ $theme }、{ $side }
 settings-theme-classic = クラシック
 settings-theme-high-contrast = ハイコントラスト
+settings-theme-text = 画像なし（いつも文字で表示）
 settings-side-own = 自分の側が手前
 settings-side-first = いつも先手の側が手前
 settings-confirm-on = ✅ 送る前の確認：あり

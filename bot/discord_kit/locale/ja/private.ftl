@@ -8,6 +8,7 @@ picker-preview-unknown = **{ $label }**（`{ $move }`）。結果は送ったあ
 picker-preview-choice = **{ $label }**（`{ $move }`）を選びますか？ ほかの人には、選んだことだけが見えます。全員が選び終わるまでは変えられます。
 picker-wins = 🏆 **この手で勝ちです！**
 picker-can-win = 🏆 **今すぐ勝てます**が、この手ではありません。**ヒント**でわかります。
+picker-skipped = -# ほかの選択肢なし：{ $choices }
 picker-placeholder = 選んでください…
 picker-closed = 閉じました。何も送っていません。
 button-confirm = 決定
@@ -22,8 +23,17 @@ modal-label = あなたの手（棋譜の書き方）
 modal-example = 例：{ $example }
 
 move-sent = 送りました：**{ $label }**（`{ $move }`）
+button-plan-answer = 待つ間に予約手を決める
 move-sent-again = 続けてあなたの番です。
 move-chosen = 選びました：**{ $label }**（`{ $move }`）。全員が選び終わるまでは変えられます。{ $names }さんを待っています。
+
+which-match = どの対局ですか？
+which-match-choose = 対局を選ぶ…
+which-match-yours = あなたの番
+which-match-others = ほかの人の番
+which-match-lobby = 開始前
+which-match-finished = 終了
+which-match-cancelled = 中止
 
 hand-title = { $game } · `{ $code }` · { $state }
     あなただけに見えています。

@@ -1,0 +1,167 @@
+"""The shortest way to every move: what is asked, what is not, and how many presses it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines import PUBLIC, replay
+from render.catalogue import LOCALES
+from render.pick import Step, pick
+from render.shortcuts import (
+    BRIEF,
+    as_buttons,
+    likeliest,
+    listed_moves,
+    open_choices,
+    route_to,
+    shortest,
+)
+from tests.engines.countup.playing import GAME as COUNTUP
+from tests.engines.countup.playing import counting
+from tests.render.cases import CASES, EVERY_GAME, to_pick
+from tests.render.countup.tables import FOUR, SETTING, TAKING
+from tests.sixth_game import registered
+
+OPENED = 1
+CONFIRMED = 1
+MOST_PRESSES = {
+    "pastoral": 5,
+    "shirokuro": 4,
+    "countup": 4,
+    "shinra": 5,
+    "escape": 6,
+    "tictactoe": 3,
+}
+"""From the button under the board to the one that sends the move, the arrangement of Shinra left
+out."""
+
+
+PASTORAL = EVERY_GAME["pastoral"]
+
+
+def after(record: str, seat: int = 0) -> Any:
+    """A seat's view after a record such as "c3+2 save"."""
+    texts = [(number % 2, text) for number, text in enumerate(record.split())]
+    return PASTORAL.view(replay(PASTORAL, 2, {}, texts), seat)
+
+
+@pytest.fixture(autouse=True)
+def six_games() -> Iterator[None]:
+    with registered():
+        yield
+
+
+def steps(key: str, view: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[int, Step]]:
+    """Every step that can be reached, with the presses up to it."""
+    step = shortest(key, view, path, locale="en")
+    yield OPENED, step
+    for choice in step.choices:
+        here = 1 if as_buttons(step.choices) else 2
+        for presses, further in steps(key, view, (*path, *choice.key.split("."))):
+            yield presses + here, further
+
+
+@pytest.mark.parametrize("key", CASES)
+def test_every_move_is_reached_in_few_presses_and_no_question_has_one_answer(key: str) -> None:
+    for state, seat in to_pick(key, 61):
+        view = EVERY_GAME[key].view(state, seat)
+        if getattr(view, "phase", None) is not None and view.phase.value == "arrangement":
+            continue
+        moves, found = list(EVERY_GAME[key].moves(view)), []
+        for presses, step in steps(key, view):
+            if step.move is None:
+                assert len(step.choices) > 1
+            else:
+                found.append(step.move)
+                assert presses + CONFIRMED <= MOST_PRESSES[key], step.move
+        assert sorted(map(str, found)) == sorted(map(str, moves))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", CASES)
+def test_buttons_are_short_and_differ(key: str, locale: str) -> None:
+    for state, seat in to_pick(key, 97):
+        view = EVERY_GAME[key].view(state, seat)
+        step = shortest(key, view, (), locale=locale)
+        labels = [choice.short or choice.label for choice in step.choices]
+        if as_buttons(step.choices):
+            assert len(set(labels)) == len(labels)
+            assert all(0 < len(label) <= 2 * BRIEF for label in labels), labels
+
+
+@pytest.mark.parametrize("key", CASES)
+def test_every_move_has_a_route_and_the_likeliest_are_listed(key: str) -> None:
+    for state, seat in to_pick(key, 61):
+        view = EVERY_GAME[key].view(state, seat)
+        ordered = likeliest(key, view)
+        assert sorted(map(str, ordered)) == sorted(map(str, EVERY_GAME[key].moves(view)))
+        for choice, move in zip(listed_moves(key, view, locale="en"), ordered, strict=False):
+            path = tuple(choice.key.split("."))
+            assert path == route_to(key, view, move)
+            assert shortest(key, view, path, locale="en").move == move
+
+
+def test_few_moves_are_offered_at_once() -> None:
+    step = shortest("pastoral", after(""), (), locale="en")
+    assert [choice.short for choice in step.choices] == ["c3+2", "c6+2", "f3+2", "f6+2", "Save"]
+
+
+def test_what_is_passed_over_is_said_and_back_passes_it_too() -> None:
+    view = after("c3+2 save")
+    step = shortest("pastoral", view, ("stack",), locale="en")
+    assert step.skipped == ("c3 — your stack of 2, room for 3",)
+    assert step.prompt == pick("pastoral", view, ("stack", "c3"), locale="en").prompt
+    assert [choice.key for choice in step.choices] == ["c3.1", "c3.2"]
+    assert step.back == ()
+    done = shortest("pastoral", view, ("stack", "c3", "2"), locale="en")
+    assert str(done.move) == "c3+2"
+    assert done.back is not None
+    assert shortest("pastoral", view, done.back, locale="en").prompt == step.prompt
+    assert done.skipped == step.skipped
+
+
+@pytest.mark.parametrize("path", [("nowhere",), ("stack", "c4"), ("save", "save"), ("c3",)])
+def test_no_path_is_forged(path: tuple[str, ...]) -> None:
+    view = after("c3+2 save")
+    with pytest.raises(KeyError):
+        shortest("pastoral", view, path, locale="en")
+
+
+def test_a_forced_shot_is_not_aimed() -> None:
+    """4 is on the outer die, and only a coin there helps."""
+    view = COUNTUP.view(counting((4, 5), (6, 3), marker=3), 0)
+    done = shortest("countup", view, ("shoot",), locale="en")
+    assert str(done.move) == "shoot 0o"
+    assert done.back == ()
+
+
+@pytest.mark.parametrize(
+    ("state", "labels"),
+    [
+        (FOUR, ["Call 5", "Shoot…", "Drop"]),
+        (SETTING, ["Set 1", "Set 2", "Set 3", "Set 4", "Set 5", "Set 6"]),
+        (TAKING, ["Take 1", "Take 2", "Take 3", "Take 4", "Take 6"]),
+    ],
+)
+def test_what_everybody_sees_is_offered_to_everybody(state: Any, labels: list[str]) -> None:
+    view = COUNTUP.view(state, PUBLIC)
+    assert [label for _, label in open_choices("countup", view, locale="en")] == labels
+
+
+def test_under_the_board_a_forbidden_call_is_offered_like_any_other() -> None:
+    """5 may not be called over a 3, the sum being 5; over a 1 it may."""
+    forbidden, allowed = (counting((2, inner), (6, 3), marker=4) for inner in (3, 1))
+    legal = [
+        {str(move) for move in COUNTUP.moves(COUNTUP.view(state, 0))}
+        for state in (forbidden, allowed)
+    ]
+    assert "call" not in legal[0]
+    assert "call" in legal[1]
+    offered = [
+        open_choices("countup", COUNTUP.view(state, PUBLIC), locale="en")
+        for state in (forbidden, allowed)
+    ]
+    assert offered[0] == offered[1]
