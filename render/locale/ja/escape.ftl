@@ -103,7 +103,7 @@ error-escape-cut-off = { $card }がつながるのは、Nothingグループか�
 
 # エスケープの手を選ぶときの言葉。選択肢は100文字まで。
 
-escape-pick-card = Nothingグループのオープン面は{ $count }です。どのカードを置きますか？
+escape-pick-card = Nothingグループのオープン面の数は{ $count }です。どのカードを置きますか？
 escape-pick-turn = { $card }をどう回しますか？ r1、r2、r3は、右に90度ずつ1回、2回、3回です。
 escape-pick-part = { $card }を置ける場所はたくさんあります。テーブルのどのあたりに置きますか？
 escape-pick-place = { $card }をどこに置きますか？ 一覧のはじめのマスは、カードの左下のマスです。
@@ -115,7 +115,7 @@ escape-pick-ways = 置き方{ $count }通り
 escape-pick-places = { $count }か所。オープン面は{ $least }〜{ $most }に
 escape-pick-places-alike = { $count }か所。オープン面は{ $most }に
 escape-pick-area = { $number } · { $where }：x { $left }〜{ $right }、y { $bottom }〜{ $top }
-escape-pick-at = { $number } · { $cell }、{ $cells }につながる
+escape-pick-at = { $number } · { $cell }：{ $cells }につながる
 escape-pick-only = { $cell }だけ：{ $effect }
 escape-pick-more = ほか{ $count }か所
 escape-pick-effect = { $change }。オープン面は{ $count }に

@@ -147,7 +147,7 @@ error-shinra-no-jump = { $card }がその方向に進めるのは1マスです�
 
 # 森羅万象インテリジェンスの手を選ぶ。選択肢は100文字まで。
 
-shinra-pick-arrange = 9枚のうち{ $count }枚が並んでいます。どうしますか？
+shinra-pick-arrange = 9枚中{ $count }枚を並べました。どうしますか？
 shinra-pick-needed = あと必要なのは{ $cards }です。
 shinra-pick-own = 自陣の空きマスにどのカードを配備しますか？
 shinra-pick-centre = 中心地帯にどのカードを配備しますか？ 置けるのはノーマルカードだけです。
@@ -173,14 +173,14 @@ shinra-pick-exchanges = 入れ替える先：{ $cells }
 shinra-pick-ways = 動ける先は{ $count }か所
 shinra-pick-attacks = 動ける先は{ $count }か所。攻撃は{ $cells }
 shinra-pick-attacks-many = 動ける先は{ $count }か所、そのうち攻撃は{ $attacks }か所
-shinra-pick-yours = { $card }が手に入る（{ $ways }）
+shinra-pick-yours = { $card }が手に入る：{ $ways }
 shinra-pick-underneath = 相手のカードはそのまま、自分のカードが下に入る
 shinra-pick-royal-first = 王と王子の1枚目
 shinra-pick-royal-last = 王と王子の最後の1枚
 shinra-brief-takes = { $cell }の{ $card }を奪取
 
 # カードの動き方。
-shinra-way-gap = 、
+shinra-way-gap = ／
 shinra-way-step = { $directions }に1マス
 shinra-way-slide = { $directions }に何マスでも
 shinra-way-knight = 横2マス＋縦1マス（飛び越えられる）
