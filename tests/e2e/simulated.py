@@ -104,6 +104,11 @@ class Shown:
         return [(a.filename, a.description or "", await a.read()) for a in self.raw.attachments]
 
     @property
+    def labels(self) -> list[str]:
+        """The labels of all its buttons."""
+        return [item.label or "" for item in self.items() if isinstance(item, discord.Button)]
+
+    @property
     def buttons(self) -> list[str]:
         """The labels of its buttons, but for those that are choices of a picker."""
         return [

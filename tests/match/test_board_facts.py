@@ -47,15 +47,6 @@ async def test_a_board_tells_what_stopped_the_clocks_since_the_act_before(world:
             assert board.time.since == made + number * HOUR
 
 
-async def test_only_the_last_board_to_post_tells_the_seed(world: World) -> None:
-    match = await world.started()
-    assert (await look(world, match)).seed is None
-    await world.parts.match.matches.resign(match.id, ANN, world.click())
-    assert (await look(world, match)).seed == await world.parts.match.matches.seed(match.id)
-    # shown once more, it need not
-    assert (await world.parts.match.boards.of(match.id)).seed is None
-
-
 async def test_a_board_that_a_newer_one_replaces_is_not_posted(world: World) -> None:
     match = await world.started()
     taken = await row(world, match)

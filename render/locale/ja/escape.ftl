@@ -103,7 +103,7 @@ error-escape-cut-off = { $card }がつながるのは、Nothingグループか�
 
 # エスケープの手を選ぶときの言葉。選択肢は100文字まで。
 
-escape-pick-card = Nothingグループのオープン面は{ $count }です。どのカードを置きますか？
+escape-pick-card = Nothingグループのオープン面の数は{ $count }です。どのカードを置きますか？
 escape-pick-turn = { $card }をどう回しますか？ r1、r2、r3は、右に90度ずつ1回、2回、3回です。
 escape-pick-part = { $card }を置ける場所はたくさんあります。テーブルのどのあたりに置きますか？
 escape-pick-place = { $card }をどこに置きますか？ 一覧のはじめのマスは、カードの左下のマスです。
@@ -115,7 +115,7 @@ escape-pick-ways = 置き方{ $count }通り
 escape-pick-places = { $count }か所。オープン面は{ $least }〜{ $most }に
 escape-pick-places-alike = { $count }か所。オープン面は{ $most }に
 escape-pick-area = { $number } · { $where }：x { $left }〜{ $right }、y { $bottom }〜{ $top }
-escape-pick-at = { $number } · { $cell }、{ $cells }につながる
+escape-pick-at = { $number } · { $cell }：{ $cells }につながる
 escape-pick-only = { $cell }だけ：{ $effect }
 escape-pick-more = ほか{ $count }か所
 escape-pick-effect = { $change }。オープン面は{ $count }に
@@ -310,7 +310,7 @@ escape-rules-group-body =
 
 escape-rules-enclosed-title = かこまれたら黒の勝ち
 escape-rules-enclosed-body =
-    Nothingグループの**オープン面がひとつもなくなった**ら、その場で黒の勝ちです。カードが置かれるたびに確かめ、誰が置いたかは関係ありません。白が自分で最後の面をふさいでも、黒の勝ちです。
+    Nothingグループの**オープン面がひとつもなくなったら**、その場で黒の勝ちです。カードが置かれるたびに確かめ、誰が置いたかは関係ありません。白が自分で最後の面をふさいでも、黒の勝ちです。
 
     すきまなくかこむには、どの面も、辺でとなり合うマスでふさがなければなりません。角がどうなっていても、白はそこから逃げられません。
 
@@ -329,7 +329,7 @@ escape-rules-inside-body =
 
     ただし、もろ刃の剣です。白もオープン面につなげて置きます。置ける場所が内がわにしかなく、そこに合うカードを持っていれば、白は**置かなければならず**、自分で最後の面をふさぐことになるかもしれません。
 
-    -# 図：外がわはすっかりふさがれました。残った3つのオープン面は、どれも内がわで、-1,2と0,2のマスに面しています。白の番で、手札は7枚ありますが、ここに合うカードは1枚もありません。これがさいわいなのは、次のページで。
+    -# 図：外がわはすっかりふさがれました。残った3つのオープン面は、どれも内がわで、-1,2と0,2のマスに面しています。白の番で、手札は7枚ありますが、ここに合うカードは1枚もありません。それがかえって白の助けになるわけは、次のページで。
 
 escape-rules-pass-title = パス
 escape-rules-pass-body =

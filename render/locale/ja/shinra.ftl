@@ -147,7 +147,7 @@ error-shinra-no-jump = { $card }がその方向に進めるのは1マスです�
 
 # 森羅万象インテリジェンスの手を選ぶ。選択肢は100文字まで。
 
-shinra-pick-arrange = 9枚のうち{ $count }枚が並んでいます。どうしますか？
+shinra-pick-arrange = 9枚中{ $count }枚を並べました。どうしますか？
 shinra-pick-needed = あと必要なのは{ $cards }です。
 shinra-pick-own = 自陣の空きマスにどのカードを配備しますか？
 shinra-pick-centre = 中心地帯にどのカードを配備しますか？ 置けるのはノーマルカードだけです。
@@ -173,14 +173,14 @@ shinra-pick-exchanges = 入れ替える先：{ $cells }
 shinra-pick-ways = 動ける先は{ $count }か所
 shinra-pick-attacks = 動ける先は{ $count }か所。攻撃は{ $cells }
 shinra-pick-attacks-many = 動ける先は{ $count }か所、そのうち攻撃は{ $attacks }か所
-shinra-pick-yours = { $card }が手に入る（{ $ways }）
+shinra-pick-yours = { $card }が手に入る：{ $ways }
 shinra-pick-underneath = 相手のカードはそのまま、自分のカードが下に入る
 shinra-pick-royal-first = 王と王子の1枚目
 shinra-pick-royal-last = 王と王子の最後の1枚
 shinra-brief-takes = { $cell }の{ $card }を奪取
 
 # カードの動き方。
-shinra-way-gap = 、
+shinra-way-gap = ／
 shinra-way-step = { $directions }に1マス
 shinra-way-slide = { $directions }に何マスでも
 shinra-way-knight = 横2マス＋縦1マス（飛び越えられる）
@@ -195,7 +195,7 @@ shinra-way-diagonal-back = 斜め後ろ
 
 # 森羅万象インテリジェンスをおぼえる人に、今できることとそのわけを伝える言葉。400文字まで。
 
-shinra-lesson-goal = 相手の**王と王子を両方**奪取すれば勝ちです。はじめにカードを並べ、次にふたりでシートを埋め、それから戦闘です。戦闘では1回の手番に1手です。
+shinra-lesson-goal = 相手の**王と王子を両方**奪取すれば勝ちです。はじめにカードを並べ、次に二人でシートを埋め、それから戦闘です。戦闘では1回の手番に1手です。
 shinra-lesson-arrange = 自陣の10マスに、好きな{ $most }枚を**並べられます**。準備完了にするまでは何度でも変えられます。王、王子、将軍、参謀は必ず並べます{ $missing ->
     [0] 。
    *[other] （まだ並べていないのは{ $needed }）。
@@ -205,7 +205,7 @@ shinra-lesson-own = { $cells }に、手持ちのどのカードでも**配備**�
 shinra-lesson-centre = { $cells }に、**ノーマルカード**（印のないカード）を**配備**できます。今は中心地帯を埋めていて、ランクカードはそこに置けないからです。
 shinra-lesson-middle = { $cells }に**ノーマルカード**を**配備**できます。これでシートが埋まり、戦闘が始まります。先に動くのは相手です。
 shinra-lesson-exchange = 自陣にある自分のカード2枚を**スイッチ**できます。たった今配備したからです。しなくてもかまいません。戦闘が始まるとできなくなります。
-shinra-lesson-royal-first = **王か王子を奪取**できます（{ $moves }）。ゲームから除かれ、相手に残るのはひとりだけです。下に潜入していた自分のカードは相手の手持ちになるので、ランクカードで奪取するのがいちばんです。
+shinra-lesson-royal-first = **王か王子を奪取**できます（{ $moves }）。ゲームから除かれ、相手に残るのはもう1枚だけです。下に潜入していた自分のカードは相手の手持ちになるので、ランクカードで奪取するのがいちばんです。
 shinra-lesson-royal-last = **最後の王族を奪取**できます（{ $moves }）。これで勝ちです。
 shinra-lesson-move = カードを**動かせます**（{ $moves }）。印がそこを指していて、マスが空いているからです。矢じり1つは1マス、2つは何マスでも、点は横への桂馬とびです。
 shinra-lesson-capture = **奪取**できます（{ $moves }）。ランクカードは何でも、ノーマルカードはノーマルカードを奪取できるからです。奪取したカードは手持ちになり、自分のものになります。
@@ -219,7 +219,7 @@ shinra-formation-royals = **王と王子**は奥の列です。1マスずつし�
 shinra-formation-guards = **どのカードにも味方の利きがあります**。どれを取られても、少なくとも{ $least }枚のカードで反撃できます。
 shinra-formation-behind = **奥にはほかに{ $cards }**。どのカードでもすぐに奪取できる、強くて数の少ないカードです。先に取られないように、奥から反撃する役にまわします。
 shinra-formation-front = **前には{ $cards }**。最初に敵と当たる列です。ノーマルカードは10枚あり、失っても痛手が小さいからです。
-shinra-formation-front-defence = **前には{ $cards }**。最初に敵と当たる列です。ノーマルカードなら、失っても痛手が小さいからです。まん中の**防衛**は、すぐ前や横に来たカードを何でも奪取できます。
+shinra-formation-front-defence = **前には{ $cards }**。最初に敵と当たる列です。ノーマルカードなら、失っても痛手が小さいからです。真ん中の**防衛**は、すぐ前や横に来たカードを何でも奪取できます。
 shinra-formation-free = **{ $cell }は空けておきます**。配備では、相手の並びを見てから、まずここに手持ちの好きなカード（{ $hand }）を置きます。そのあと、自陣の2枚をスイッチすることもできます。
 
 # 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/shinra/puzzles.json にあります。
@@ -384,7 +384,7 @@ shinra-rules-battle-body =
 
     奪取したカードは手持ちに加わり、自分のものになります。同じカードが2枚になることもあります。
 
-    -# 図：月がn9をc2に配備しました。太陽の自陣のまん中です。そこにいた太陽の防衛はa4に行っています。
+    -# 図：月がn9をc2に配備しました。太陽の自陣の真ん中です。そこにいた太陽の防衛はa4に行っています。
 
 shinra-rules-jump-title = 味方をジャンプ
 shinra-rules-jump-body =

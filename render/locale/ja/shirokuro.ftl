@@ -118,8 +118,8 @@ shirokuro-schemed = { $name }がもう1枚「{ $card }」を出しました。
 shirokuro-schemed-not = { $name }はもう1枚を出しませんでした。
 shirokuro-could-not-scheme = { $name }にはもう1枚出す手札がありません。
 shirokuro-values-vanished = またたび！ カードの数値はすべて0です。
-shirokuro-weighed = { $white }：{ $first }、{ $black }：{ $second }。{ $winner }の勝ち。
-shirokuro-weighed-tie = { $white }：{ $first }、{ $black }：{ $second }。引き分け。
+shirokuro-weighed = { $white }：{ $first }、{ $black }：{ $second }。たたかいは{ $winner }の勝ち。
+shirokuro-weighed-tie = { $white }：{ $first }、{ $black }：{ $second }。たたかいは引き分け。
 shirokuro-turned = 裏切り！ { $cells }のねこ{ $count }匹が{ $clan }から{ $other }に。
 shirokuro-retreated = { $name }のねこが{ $origin }から{ $target }へ退却しました。
 shirokuro-removed = { $name }の{ $cells }のねこ{ $count }匹は退却できる場所がなく、ゲームから取り除かれました。
@@ -261,7 +261,7 @@ shirokuro-puzzle-flee-hint = 接しているねこが逃げたら、たたかい
 shirokuro-puzzle-flee = ねこがたたかいから抜けると、たたかいは無効になり、誰も裏切りません。しかも新しいマスは、相手の手番に備えて必要な場所です。
 shirokuro-puzzle-dash-hint = 接しているねこが逃げれば、たたかいは無効です。手番の終わりに、そのねこはどこにいたいでしょう？
 shirokuro-puzzle-dash = 逃げるねこは、そのまま相手の本拠地に入ります。たたかいは無効になり、手番の終わりにそこにいるので、相手の手番でも勝ちです。
-shirokuro-puzzle-scheme-hint = 自分のカードごとに、両方の強さを足してみましょう。勝てば、どのねこが裏切りますか？
+shirokuro-puzzle-scheme-hint = 自分のカード1枚ずつについて、両方の強さを計算してみましょう。勝てば、どのねこが裏切りますか？
 shirokuro-puzzle-scheme = 両方の強さはもう見えています。このカードなら、そしてこのカードだけが、相手を上回ります。裏切ったねこで勝負が決まります。
 shirokuro-puzzle-away-hint = 自分のカードそれぞれに、相手は何を出せるでしょう？ 強くなくてもよいカードが1枚あります。
 shirokuro-puzzle-away = 「逃げるが勝ち」は強さを比べる前に働きます。ねこが離れて、たたかいは無効です。ほかのカードでは相手が上回るかもしれず、裏切りで負けてしまいます。
@@ -416,7 +416,7 @@ shirokuro-rules-flee-title = 逃げるが勝ち（白、0、①）
 shirokuro-rules-flee-body =
     {"**"}接している白ねこを1匹だけ、1マス動かせます**。行き先は上下左右の空いたマスで、隣に黒ねこのいないところです。何匹接していても動けるのは1匹だけ。動かさなくてもかまいません。
 
-    ほかのどの効果よりも先です。その結果誰も接していなければ、**たたかいは無効**。あとの効果はなく、勝ち負けも裏切りもなく、これで対局が終わることもありません。まだ接しているねこがいれば、そのままたたかいが続きます。
+    ほかのどの効果よりも先です。その結果、誰も接していなければ、**たたかいは無効**。あとの効果はなく、勝ち負けも裏切りもなく、これで対局が終わることもありません。まだ接しているねこがいれば、そのままたたかいが続きます。
 
     無効になっても、出したカードは捨て札になります。[D] ルールブックにはふたとおりの書き方があるので、カード解説のほうに従いました。
 
@@ -443,7 +443,7 @@ shirokuro-rules-yield-body =
 
     数値は2です。たたかいが無効になったら、この効果もありません。
 
-    -# 図：選んでいるあいだ、黒だけに見えるもの。黒はc8からc6へ走り、「負けるが勝ち」で3対2で勝ちました。戻せるのは、前のたたかいの3か、抜き取ってあった5です。「負けるが勝ち」は、今使ったばかりなので戻せません。
+    -# 図：選んでいるあいだ、黒だけに見えるもの。黒はc8からc6へ走り、「負けるが勝ち」を出して3対2で勝ちました。戻せるのは、前のたたかいの3か、抜き取ってあった5です。「負けるが勝ち」は、今使ったばかりなので戻せません。
 
 shirokuro-rules-snatch-title = ねこばば（黒、1、②）
 shirokuro-rules-snatch-body =

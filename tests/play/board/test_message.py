@@ -105,5 +105,8 @@ def test_the_buttons_say_what_is_to_be_done() -> None:
         "Menu",
         "Proof of chance",
     ]
-    assert labels(board(position("countup", SETTING, seats=3)))[0] == "Set my die"
+    assert labels(board(position("countup", SETTING, seats=3)))[:7] == [
+        *(f"Set {face}" for face in range(1, 7)),
+        "Set my die",
+    ]
     assert labels(board(position("pastoral"))) == ["Move", "Menu"]

@@ -194,7 +194,7 @@ def test_japanese_reads_like_japanese() -> None:
     assert words(step(START, locale="ja"))["w3"][0] == "w3：上白・黒、下空き・白"
     assert "どう回しますか" in step(START, "w1", locale="ja").prompt
     labels = [choice.label for choice in step(START, "w1", "r0", locale="ja").choices]
-    assert any("2,-1、1,0につながる" in label for label in labels)
+    assert any("2,-1：1,0につながる" in label for label in labels)
 
 
 def test_no_path_is_forged() -> None:

@@ -27,7 +27,7 @@ admin-adjudicated = 対局 `{ $code }` を裁定しました。[盤面]({ $url }
 admin-ask-cancel = **対局 `{ $code }` を中止しますか？** { $game }・{ $players }。勝者なしで終わり、対局者に知らせます。
 admin-ask-cancel-unrated = レーティングは変わりません。取り消せません。
 admin-ask-final = 取り消せません。
-admin-ask-uninvite = **招待 `{ $code }`（{ $game }）を取り消しますか？** もう誰も承諾できなくなります。
+admin-ask-uninvite = **招待 `{ $code }`（{ $game }）を取り消しますか？** もう誰も参加できなくなります。
 admin-ask-adjudicate = { $count ->
     [0] **対局 `{ $code }` を引き分けにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
    *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
@@ -37,7 +37,7 @@ ask-reason = 理由（全員に見えます）：{ $reason }
 ask-changed = その間に状況が変わりました。もう一度確かめてください。
 ask-kept = そのままにしました。
 error-draft-gone = もう済んでいるか、古くなっています。コマンドをもう一度使ってください。
-button-unsure = やめる
+button-unsure = そのままにする
 button-sure-start = 今すぐ始める
 button-sure-withdraw = 外す
 button-sure-adjudicate = 決定する
@@ -98,7 +98,7 @@ error-handover-tournament = これは大会の対局です。代わりの参加�
 error-handover-not-you = 返事ができるのは{ $name }さんだけです。
 error-offer-open-handover = 対局 `{ $match }` では、{ $name }さんが席を譲りたいとお願いしています。先にその返事をしてください。
 
-verify-deviation-administration = { $seq }行目は管理者の裁定か席の交代とされていますが、ここでは起こりえません。
+verify-deviation-administration = { $seq }行目はモデレーターの裁定か席の交代とされていますが、ここでは起こりえません。
 
 command-turns-game = このゲームの対局だけを見る
 command-match-list-game = このゲームの対局だけを見る

@@ -6,7 +6,7 @@ board-ready = { $count ->
 }
 
 arrange-open = -# 並べたカードは全員に見えます。準備完了にするまでは、何度でも変えられます。
-arrange-left = あと{ $count }枚置くか戻すと、布陣は自動的に完成します。
+arrange-left = 置いたり戻したりできるのは、あと{ $count }回です。そのあと自動的に準備完了になり、9枚並んでいなければ標準の布陣に変わります。
 arrange-from-hand = 手持ちから…
 arrange-from-sheet = シートのカードを…
 arrange-cell = 行き先…
@@ -30,7 +30,7 @@ arrange-changed = 操作中に配置が変わっていました。今はこう�
 arrange-ask-ready = この布陣で準備完了にしますか？ あとから取り消せません。
 arrange-ready = 準備完了です。{ $names }さんを待っています。
 arrange-over = 全員が準備完了しました。対局開始です！
-arrange-completed = { $count }回動かしたので、布陣を自動的に完成させました。
+arrange-completed = 置いたり戻したりが上限の{ $count }回になりました。9枚並んでいればそのまま、9枚に足りなければ標準の布陣になります。
 
 button-ready = 準備完了
 button-ready-yes = はい、準備完了

@@ -68,7 +68,7 @@ history-removed = { $text ->
     [timeout] { $name } **時間切れ**（残りの人で続行）{ $when }
    *[resign] { $name } **投了**（残りの人で続行）{ $when }
 }
-history-excused = 🏖️ { $name }さんは**時間切れの代わりに自動的に休暇に入り**、休暇の後に{ $length }残ります { $when }
+history-excused = 🏖️ { $name }さんは**時間切れの代わりに自動的に休暇に入り**、休暇明けの残り時間は{ $length }です { $when }
 history-abort = { $name } **対局を中止** { $when }
 
 error-clock-unreadable = 「{ $text }」は持ち時間として読み取れませんでした。`3d`（一手3日）、`7d+12h max 10d`（持ち時間制）、`3d weekends off`（土日休み）、`none`（なし）のように書いてください。

@@ -76,7 +76,7 @@ info-vacation = 🏖️ { $name }さんは{ $on }まで休暇です（残り{ $l
 
 command-me-away = 休暇を取る（全部の対局であなたの時計が止まる）
 command-me-away-from = 最初の日。例：2026-12-24、明日（空欄なら今から）
-command-me-away-until = 最後の日。例：2027-01-02、7日（空欄なら休暇の一覧を見る）
+command-me-away-until = 最後の日。例：2027-01-02、7日後（空欄なら休暇の一覧を見る）
 
 away-heading = あなたの休暇
 away-none = 今は休暇中ではなく、予定もありません。
@@ -88,7 +88,7 @@ away-ended = おかえりなさい！ 休暇を終わりにしました。
 button-away-end = 休暇を終わりにする
 button-away-cancel = 休暇{ $number }を取り消す
 
-error-bad-day = 「{ $text }」は日付として読み取れませんでした。`2026-12-24`、`明日`、一週間後なら `7日` のように書いてください。
+error-bad-day = 「{ $text }」は日付として読み取れませんでした。`2026-12-24`、`明日`、`7日後` のように書いてください。
 error-vacation-order = 始まる前に終わってしまいます。`until` は最後の日です。今日以降、`from` より後の日にしてください。
 error-vacation-far = 先すぎます。休暇は一年以内に終わるようにしてください。
 error-vacation-overlap = その間はもう休暇の予定があります。`/me away` で確かめて、先にそちらを取り消してください。

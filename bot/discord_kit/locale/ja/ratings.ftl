@@ -18,7 +18,7 @@ command-profile-game = このゲームのレーティングのグラフを見る
 command-leaderboard = ゲームごとのランキングを見る
 command-leaderboard-game = ゲーム
 command-leaderboard-scope = このサーバーか、すべてのサーバーか
-command-leaderboard-matches = 載せる人の、レート戦の最少の数
+command-leaderboard-matches = 載るのに必要なレート戦の数
 choice-scope-server = このサーバー
 choice-scope-all = すべてのサーバー
 

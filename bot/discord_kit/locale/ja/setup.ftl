@@ -2,7 +2,7 @@
 
 setup-place-thread = これからの対局は、それぞれ専用のスレッドで行います。
 setup-place-channel = これからの対局は、チャンネルで直接行います。
-setup-place-missing = ⚠️ { $channel }ではスレッドを作れないため、対局はチャンネルで行います。必要な権限：{ $permissions }。`/setup doctor`でもう一度確かめられます。
+setup-place-missing = ⚠️ { $channel }ではスレッドを作れないため、対局はチャンネルで行います。必要な権限：{ $permissions }。`/setup doctor` でもう一度確かめられます。
 setup-language-auto = これからは、サーバーの言語で話します。
 setup-language-en = これからは、みんなに見えるところでは英語で話します。
 setup-language-ja = これからは、みんなに見えるところでは日本語で話します。
@@ -56,4 +56,4 @@ rated-server = このサーバーの初期設定
 rated-last = 前回と同じ
 undo-never = なし
 undo-ask = 相手が承諾すれば
-undo-until-answered = 次の人の手が進むまで自由に
+undo-until-answered = 次の人が手を送るまで自由に

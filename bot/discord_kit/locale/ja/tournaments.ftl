@@ -54,7 +54,7 @@ tournament-check-in = チェックイン：{ $began }から{ $until }までに�
 tournament-rounds-last = 各回戦の期間：{ $length }。{ $late }
 tournament-challenges-last = 挑戦の対局の期間：{ $length }。{ $late }
 tournament-unfinished-forfeit = 期限までに終わらなければ、そのとき手番の人の負けです。
-tournament-unfinished-extend = 期限までに終わらなければ一度だけ期間の半分だけ延び、それでも終わらなければ、そのとき手番の人の負けです。
+tournament-unfinished-extend = 期限までに終わらなければ一度だけ期間の半分を延長し、それでも終わらなければ、そのとき手番の人の負けです。
 tournament-unfinished-draw = 期限までに終わらなければ引き分けです。
 tournament-unfinished-stands = 期限までに終わらなければ、途中の順位がつくゲーム（カウンタップ!など）はその順位、ほかは引き分けです。
 tournament-unfinished-hold = 期限までに終わらなければ、主催者が裁定します。
@@ -111,7 +111,7 @@ tournament-by = { $name }さん
 tournament-deadline = 回戦の期限切れ
 tournament-outage = その間、ボットが止まっていたため
 tournament-because = （{ $reason }）
-tournament-did-forfeited = { $where }：{ $who }さんは期限までに終わらなかったため、負けになりました。
+tournament-did-forfeited = { $where }：期限までに終わらなかったため、{ $who }さんの負けになりました。
 tournament-did-dropped = { $where }：{ $who }さんは大会を棄権したため、不戦敗になりました。
 tournament-did-adjudicated = { $count ->
     [0] { $by }の裁定で、{ $where }は引き分けになりました。
@@ -157,17 +157,17 @@ tournament-made = { $name }（`{ $code }`）を開きました。参加受付を
 tournament-made-in-forum = { $name }（`{ $code }`）を開きました。参加受付は{ $where }に投稿されます。
 tournament-challenged = { $name }さんに挑戦しました。対局が始まります。
 tournament-done = { $name }に反映し、参加者に知らせました。
-tournament-ask-start = **{ $name }を今すぐ始めますか？** 参加受付を終わり、{ $count }人で1回戦を始めます。
-tournament-ask-start-absent = チェックインしていないので外れる人：{ $names }
-tournament-ask-start-waiting = キャンセル待ちなので外れる人：{ $names }
+tournament-ask-start = **{ $name }を今すぐ始めますか？** 参加受付を終わり、{ $count }人で第1回戦を始めます。
+tournament-ask-start-absent = チェックインしていないので参加できない人：{ $names }
+tournament-ask-start-waiting = キャンセル待ちのままで参加できない人：{ $names }
 tournament-ask-start-late = 途中からの参加はできます。開始は取り消せません。
 tournament-ask-start-closed = 以後は誰も参加できません。開始は取り消せません。
-tournament-ask-unenter = **{ $who }さんを{ $name }の参加者から外しますか？** もう一度申し込むことはできます。
+tournament-ask-unenter = **{ $who }さんを{ $name }の参加者から外しますか？** もう一度参加することはできます。
 tournament-ask-withdraw = **{ $who }さんを{ $name }から外しますか？**
 tournament-ask-forfeits = { $who }さんの未決着の{ $count }局は不戦敗になります。
 tournament-ask-table = { $who }さんは卓を離れて最下位になり、ほかの人はそのまま続けます。
 tournament-ask-struck = { $who }さんはまだ半分も対局していないので、その対局は誰の得点にも数えなくなります。
-tournament-ask-undoable = その後のことに影響しないうちは、`/tournament round` で取り消せます。
+tournament-ask-undoable = その後の進行に影響しないうちは、`/tournament round` で取り消せます。
 tournament-ask-decide = { $count ->
     [0] **{ $where }を引き分けにしますか？** 対局はすぐに終わります。
    *[other] **{ $where }を{ $who }さんの勝ちにしますか？** 対局はすぐに終わります。
@@ -176,8 +176,8 @@ tournament-ask-out = { $who }さんは敗退します。
 tournament-ask-rated = レート戦なので、レーティングが変わります。
 tournament-ask-last = これが最後の対局なので、大会も終わります。
 tournament-ask-next-round = この回戦の最後の対局なので、すぐに次の回戦が始まり、取り消せなくなります。
-tournament-ask-close-sign-up = **{ $name }を始めずに終えますか？** 参加受付を終わり、対局は行いません。
-tournament-ask-close = **{ $name }を今すぐ終えますか？** 今の順位が最終結果になります。
+tournament-ask-close-sign-up = **{ $name }を始めずに終了しますか？** 参加受付を終わり、対局は行いません。
+tournament-ask-close = **{ $name }を今すぐ終了しますか？** 今の順位が最終結果になります。
 tournament-ask-close-open = 未決着の{ $count }局は数えません。対局そのものは普通の対局として続けられます。
 tournament-ask-close-undo = `/tournament round` で再開できます。
 tournament-ask-cancel = **{ $name }を中止しますか？** 勝者は出ません。取り消せません。
@@ -242,8 +242,8 @@ cup-name = 名前
 cup-game = ゲーム
 cup-format = 形式
 cup-option = { $number ->
-    [1] ゲームのオプション
-   *[other] ゲームのオプション{ $number }
+    [1] ゲームの設定
+   *[other] ゲームの設定{ $number }
 }
 cup-clock = 持ち時間
 cup-rounds = 回戦数
@@ -268,8 +268,8 @@ cup-checkin-none = なし
 cup-ping-none = なし
 cup-rated-yes = レート戦
 cup-rated-no = レートなし
-cup-breaks-yes = 持ち時間を止める
-cup-breaks-no = 持ち時間を止めない
+cup-breaks-yes = 時計を止める
+cup-breaks-no = 時計を止めない
 cup-games-1 = 1局
 cup-games-2 = 席を入れ替えて2局
 cup-example-clock = 3d、3d weekends off、7d+12h max 10d、none など
