@@ -81,12 +81,15 @@ class LearnCommand(Face):
     async def begin(self, click: Click) -> None:
         """Make a guided match: an ordinary one, against the computer at its lowest level.
 
+        :raises NoSuchGame: there is no such game.
         :raises ServerOnly: no channel here could hold the match.
         :raises MissingPermissions: the bot may not post here.
         """
         interaction, game = click.interaction, game_of(click.ref)
         if interaction.guild_id is None:
             raise ServerOnly
+        if game not in GAMES:
+            raise NoSuchGame(game)
         if await self._under_way(interaction, game) is not None:
             await interaction.answer(await self.learn_message(interaction, game))
             return

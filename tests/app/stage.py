@@ -177,7 +177,8 @@ class Asked:
         self.data: Any = None
         self.user = user
         self.guild_id, self.channel_id = guild_id, CHANNEL if guild_id == HOME else CHANNEL + 1
-        self.channel = None
+        # discord.py's cache is empty
+        self.guild = self.channel = None
         self.locale = self.guild_locale = discord.Locale.american_english
         self.permissions = discord.Permissions(manage_guild=admin)
         self.app_permissions = discord.Permissions.all()

@@ -24,9 +24,10 @@ from bot.learning.refusals import NoSuchPuzzle
 from bot.match.model.match import Match
 from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
 from bot.play.notes import NoteButtons
+from bot.tournaments.ui.plan_panel import DRAFT_KIND
 from engines.puzzles import puzzles
 from tests.app.routes import FORM_ROUTES, ROUTES
-from tests.app.stage import Asked, Response, Sent, Stage, User, person, stage
+from tests.app.stage import HOME, Asked, Response, Sent, Stage, User, person, stage
 
 ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
 SAY: Final = Say("en")
@@ -66,7 +67,7 @@ async def a_move(on: Stage) -> tuple[Ref, str, str]:
 
 async def a_note(on: Stage) -> tuple[Ref, str, str]:
     match = await on.match("pastoral", ANN, BOB)
-    return Ref("noteadd", match.id, 0), "keep e5 free", "0: keep e5 free"
+    return Ref("noteadd", match.id, 0), "keep e5 free", "Start: keep e5 free"
 
 
 async def laid_out(on: Stage) -> Match:
@@ -100,6 +101,14 @@ async def quiet_hours(_on: Stage) -> tuple[Ref, str, str]:
     return Ref("setquiet", version=1), "23:00-6:30", "23:00"
 
 
+async def a_plan(on: Stage) -> tuple[Ref, str, str]:
+    servers, plan = on.parts.servers, {"name": "Cup", "game": "pastoral", "format": "swiss"}
+    # the server's own role is everybody's
+    await servers.settings.set(replace(await servers.settings.get(HOME), tournament_role=HOME))
+    draft = await servers.drafts.add(HOME, ANN.id, DRAFT_KIND, plan)
+    return Ref("twrite", draft.id, path=("name",)), " Winter  *Cup* ", r"Winter \*Cup\*"
+
+
 OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "type": a_move,
     "noteadd": a_note,
@@ -108,6 +117,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "pztype": an_answer,
     "setzone": a_zone,
     "setquiet": quiet_hours,
+    "twrite": a_plan,
 }
 """The button that opens each form, ann's text, and the answer to her."""
 

@@ -41,9 +41,10 @@ async def test_the_last_board_tells_what_became_of_ratings(on: Stage) -> None:
 
 
 async def test_an_invitation_says_that_the_match_is_rated(on: Stage) -> None:
-    found: Any = {"game": "pastoral", "rated": True}
+    found: Any = {"game": "pastoral", "rated": "rated"}
     (sent,) = await on.command(ANN, "play", **found)
-    assert "Rated match." in sent.content
+    (terms,) = (line for line in sent.content.split("\n") if line.startswith("First move: "))
+    assert terms.endswith(" · Rated")
 
 
 async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> None:
@@ -67,7 +68,7 @@ async def test_a_profile_tells_record_form_and_ratings(on: Stage) -> None:
     assert sent.private
     assert "**3 matches**: 2 won · 0 drawn · 1 lost" in sent.content
     assert "On this server: 2 won · 0 drawn · 1 lost" in sent.content
-    assert "Newest first: 🟥🟩🟩" in sent.content
+    assert "Latest results, newest first: 🟥🟩🟩" in sent.content
     assert "Favourite game: Pastoral Square (3 matches)" in sent.content
     (rating, _here) = await on.parts.ratings.ratings.of_user(ANN.id)
     assert f"Pastoral Square: **{rating.skill.shown}?** ± {rating.skill.spread}" in sent.content

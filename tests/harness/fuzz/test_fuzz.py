@@ -122,9 +122,17 @@ async def test_a_component_with_an_id_of_nothing_is_answered(tmp_path: Path) -> 
 
 async def test_suggestions_show_names_as_they_are(tmp_path: Path) -> None:
     async with stage(tmp_path) as on:
-        await on.match("escape", User(1, "a/b *c*"), User(2, "bob"))
-        offered = await on.offered(User(1, "ann"), "board", "match", "")
-    assert [choice.name.split(" · ")[-1] for choice in offered] == ["a/b *c* – bob"]
+        match = await on.match("escape", User(1, "a/b *c*"), User(2, "bob"))
+        offered = [
+            await on.offered(User(1, "a/b *c*"), "board", "match", ""),
+            await on.offered(User(2, "bob"), "board", "match", ""),
+            await on.offered(User(3, "cat"), "admin match cancel", "match", ""),
+        ]
+    assert [[choice.name for choice in found] for found in offered] == [
+        [f"Escape · bob · your turn · {match.code}"],
+        [f"Escape · a/b *c* · not your turn · {match.code}"],
+        [f"Escape · a/b *c* – bob · not your turn · {match.code}"],
+    ]
 
 
 async def test_no_typing_breaks_a_suggestion(tmp_path: Path) -> None:
