@@ -36,10 +36,10 @@ WELCOME: Final = (
     f"{_listed(f'**{name}**' for name in PEOPLE)} live here, and you are all of them.\n"
     f"1. As {_FIRST}, type `/play`, choose a game and the opponent {_SECOND}, and send.\n"
     f"2. As {_SECOND}, press **Accept**.\n"
-    "3. Whoever is to move presses **Move** under the newest board.\n"
-    f"-# {_listed(_OTHERS)} can join where a game is for three or four; whose view you see is "
-    "chosen at the top of the page. `/rules` explains the games, `/learn` teaches them by a match "
-    "with hints and by puzzles, `/turns` lists the matches that wait for you."
+    "3. On your turn, press **Move** under the newest board.\n"
+    f"-# {_listed(_OTHERS)} can join games for three or four. Switch between them at the top of "
+    "the page. `/rules` explains the games, `/learn` teaches them with a first match and puzzles, "
+    "and `/turns` lists the matches that wait for you."
 )
 WELCOME_BACK: Final = (
     "## Welcome back to Yoimachi\n"
@@ -121,10 +121,10 @@ def greeting(address: Address) -> str:
     return (
         "\n  Yoimachi is waiting for the evening at\n\n"
         f"      {address.url}\n\n"
-        f"  It is a make-believe Discord with one channel, #{CHANNEL}, and the real bot in it.\n"
+        f"  It’s a make-believe Discord with one channel, #{CHANNEL}, and the real bot in it.\n"
         f"  You are everybody there: {_FIRST}, who manages the server, {_listed(PEOPLE[1:])}.\n\n"
         f"    1. As {_FIRST}, type /play, choose a game and the opponent {_SECOND}, and send.\n"
         f"    2. Switch to {_SECOND} and press Accept.\n"
-        "    3. Whoever is to move presses Move under the newest board.\n\n"
+        "    3. On your turn, press Move under the newest board.\n\n"
         "  Only this machine can reach the page. Ctrl-C ends the demo.\n"
     )

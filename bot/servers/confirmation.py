@@ -81,7 +81,10 @@ class Confirmation(Face):
     async def _draft(self, click: Click) -> Draft:
         interaction = click.interaction
         user_id = interaction.person.user_id
-        return await self.drafts.get(click.ref.match, interaction.guild_id, user_id)
+        draft = await self.drafts.get(click.ref.match, interaction.guild_id, user_id)
+        if draft.kind not in self.acts:
+            raise DraftGone
+        return draft
 
     def _message(
         self, interaction: Interaction, draft: Draft, question: Question, text: str | None = None

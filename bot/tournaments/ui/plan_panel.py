@@ -29,7 +29,12 @@ from bot.discord_kit.message import (
     Row,
     Tone,
 )
-from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, ServerOnly
+from bot.discord_kit.refusals import (
+    ManageServerOnly,
+    MissingPermissions,
+    ServerOnly,
+    StaleChoice,
+)
 from bot.discord_kit.sanitize import fenced, plain
 from bot.match.model.people import Place, ServerSettings
 from bot.match.refusals import NoSuchGame
@@ -62,7 +67,7 @@ class PlanPanel(Face):
         return {
             "tplan": Route(update, self._look, in_match=False),
             "tset": Route(update, self._set, in_match=False),
-            "trole": Route(update, self._call_role, in_match=False),
+            "trole": Route(update, self._set, in_match=False),
             "twrite": Route(Acknowledgement.NOW, self._ask, in_match=False),
             "topen": Route(update, self._open, in_match=False),
             "tdrop": Route(update, self._drop, in_match=False),
@@ -98,18 +103,9 @@ class PlanPanel(Face):
     async def _set(self, click: Click) -> None:
         await self._change(click, click.values[0] if click.values else NONE)
 
-    async def _call_role(self, click: Click) -> None:
-        interaction, value = click.interaction, click.values[0] if click.values else NONE
-        if value != NONE and not _callable(interaction, int(value)):
-            draft, plan = await self._meant(click)
-            problem = interaction.say("error-tournament-role")
-            await interaction.answer(self._message(interaction, draft, plan, "ping", problem))
-            return
-        await self._change(click, value)
-
     async def _ask(self, click: Click) -> None:
         draft, plan = await self._meant(click)
-        key, say = _key(click), click.interaction.say
+        key, say = _key(click, plan), click.interaction.say
         form = Form(
             Ref("twrite", draft.id, path=(key,)),
             say("cup-form"),
@@ -125,9 +121,11 @@ class PlanPanel(Face):
 
     async def _change(self, click: Click, value: str) -> None:
         """Give a setting another value; what does not fit is said above, and changes nothing."""
-        interaction, key, problem = click.interaction, _key(click), ""
         draft, plan = await self._meant(click)
+        interaction, key, problem = click.interaction, _key(click, plan), ""
         try:
+            if key == "ping" and value != NONE and not _callable(interaction, value):
+                raise TournamentRefused("role")
             plan = plan.set(key, value)
         except Refusal as refusal:
             problem = sentence(refusal, interaction.say) or ""
@@ -185,6 +183,8 @@ class PlanPanel(Face):
         interaction = click.interaction
         user_id = interaction.person.user_id
         draft = await self.drafts.get(click.ref.match, interaction.guild_id, user_id)
+        if draft.kind != DRAFT_KIND:
+            raise DraftGone
         return draft, Plan(draft.body, await self._server(interaction))
 
     async def _server(self, interaction: Interaction) -> ServerSettings:
@@ -259,8 +259,15 @@ class PlanPanel(Face):
         return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=PUBLIC)
 
 
-def _key(click: Click) -> str:
-    return click.ref.path[0] if click.ref.path else "name"
+def _key(click: Click, plan: Plan) -> str:
+    """The setting that is meant.
+
+    :raises StaleChoice: this plan has none of that name.
+    """
+    key = click.ref.path[0] if click.ref.path else "name"
+    if key not in plan.settings():
+        raise StaleChoice
+    return key
 
 
 def _around(channel: object) -> discord.ForumChannel | None:
@@ -281,10 +288,11 @@ def _forum(interaction: Interaction, forum_id: int) -> discord.ForumChannel | No
     return found if isinstance(found, discord.ForumChannel) else None
 
 
-def _callable(interaction: Interaction, role_id: int) -> bool:
+def _callable(interaction: Interaction, role_id: str) -> bool:
     """Whether the bot may notify a role here. Everybody at once it never does."""
     guild: discord.Guild | None = interaction.raw.guild
-    role = None if guild is None else guild.get_role(role_id)
+    known = guild is not None and role_id.isdecimal()
+    role = guild.get_role(int(role_id)) if guild is not None and known else None
     if role is None or role.is_default():
         return False
     return role.mentionable or interaction.raw.app_permissions.mention_everyone
