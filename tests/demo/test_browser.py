@@ -399,11 +399,21 @@ def test_everything_can_be_reached_with_the_keyboard(page: Page, ann: Player, bo
     expect(ann.boards).to_have_count(1)
     mover = ann if ann.boards.last.evaluate("one => one.matches('.pinged')") else bob
     mover.boards.last.get_by_role("button", name="Move").press("Enter")
-    menu = mover.private.get_by_role("combobox")
-    menu.focus()
+    expect(mover.private.get_by_role("button", name="Save")).to_be_visible()
     asked = mover.private.locator(".text").text_content() or ""
-    page.keyboard.press("ArrowDown")
-    expect(mover.private.get_by_role("option").first).to_be_visible()
-    page.keyboard.press("Enter")
+    mover.private.get_by_role("button", name="Save").press("Enter")
+    expect(mover.private.get_by_role("button", name="Confirm")).to_be_focused()
     expect(mover.private.locator(".text")).not_to_have_text(asked)
-    assert mover.private.evaluate("one => one.contains(document.activeElement)"), "the focus stays"
+
+    box.press_sequentially("/me settings")
+    box.press("Enter")
+    ann.view.get_by_role("button", name="Send").press("Enter")
+    menu = ann.private.get_by_role("combobox").nth(1)
+    menu.focus()
+    asked = ann.private.locator(".text").text_content() or ""
+    page.keyboard.press("ArrowDown")
+    expect(ann.private.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(ann.private.locator(".text")).not_to_have_text(asked)
+    assert ann.private.evaluate("one => one.contains(document.activeElement)"), "the focus stays"

@@ -21,14 +21,24 @@ async def test_after_a_restart_every_button_still_works(town: Town) -> None:
     board = town.board()
     picker = (await town.click(town.ann, board, "Move")).answer
     await town.restart()
-    await town.select(town.ann, picker, "place")
-    await town.restart()
-    await town.select(town.ann, picker, "c3")
+    await town.select(town.ann, picker, "place.c3")
     await town.restart()
     await town.click(town.ann, picker, "Confirm")
     assert picker.text.startswith("Sent: **Place 2 on c3** · `c3+2`")
     await town.restart()
+    answering = (await town.click(town.bob, town.board(), "Move")).answer
+    await town.restart()
+    await town.select(town.bob, answering, "place")
+    await town.restart()
+    await town.select(town.bob, answering, "c6")
+    await town.restart()
     assert (await town.click(town.bob, town.board(), "Menu")).answer.buttons
+    rules = (await town.slash(town.bob, "rules", game="pastoral")).answer
+    asked = rules.text
+    await town.restart()
+    assert rules.menu("2") is not None
+    await town.select(town.bob, rules, "2")
+    assert rules.text != asked
     waiting = await town.slash(town.bob, "turns")
     assert "1 match is waiting for you" in waiting.text
     assert f"/{town.board().id})" in waiting.text
@@ -82,7 +92,7 @@ async def test_nobody_sees_what_another_does_in_private(town: Town) -> None:
     await town.start()
     before = [message.id for message in town.seen(town.bob)]
     picker = (await town.click(town.ann, town.board(), "Move")).answer
-    await town.select(town.ann, picker, "place")
+    await town.select(town.ann, picker, "place.c3")
     await town.slash(town.ann, "board")
     await town.slash(town.ann, "match history")
     await town.slash(town.ann, "move", text="castle")

@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import count
 from typing import Any, Final
 
+from bot.discord_kit.message import Ref
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
@@ -163,19 +164,17 @@ class Cup:
         """The players who were to move on a board, or who played to its end; none for any other
         message."""
         heading = re.match(
-            r"### .* · `(\w+)`(?: · (?:move (\d+)|final board))?$", board.text.splitlines()[0]
+            r"### .* · `(\w+)`(?: · (?:move \d+|final board))?$", board.text.splitlines()[0]
         )
         if not board.alt or heading is None:
             return set()
         match = await self.town.parts.match.matches.find(heading[1])
         if heading[0].endswith("final board"):
             return {_person_at(match, seat).user_id for seat in match.staying}
-        version, seats = int(heading[2] or 0), set[int]()
-        # the first board shows the position after the first roll of dice
-        while not seats:
-            position = await self.town.parts.match.matches.position(match.id, version)
-            version, seats = version + 1, {seat for seat in position.owing if seat >= 0}
-        return {_person_at(match, seat).user_id for seat in seats}
+        version = _version(board)
+        assert version is not None, board.text
+        position = await self.town.parts.match.matches.position(match.id, version)
+        return {_person_at(match, seat).user_id for seat in position.owing}
 
     async def _restart(self) -> None:
         """Restart the bot, and check that nothing has changed and nothing is sent twice. Pending
@@ -191,13 +190,24 @@ class Cup:
         now = self._shown()
         if now[: len(shown)] != shown:
             self.wrong.append("a restart changed the channel")
-        told = Counter(text.splitlines()[0] for _id, text, _buttons in now if "### " in text)
-        twice = [heading for heading, times in told.items() if times > 1 and "`" in heading]
+        told = Counter(
+            (one.text.splitlines()[0], _version(one))
+            for one in self.town.public()
+            if "### " in one.text
+        )
+        twice = [one for one, times in told.items() if times > 1 and "`" in one[0]]
         if twice:
             self.wrong.append(f"said twice after a restart: {twice}")
 
     def _shown(self) -> list[tuple[Any, ...]]:
         return [(one.id, one.text, tuple(one.buttons)) for one in self.town.public()]
+
+
+def _version(board: Shown) -> int | None:
+    """The version that a board shows; None for other messages. Its buttons name it: the heading
+    has the number of the move, which several versions may share."""
+    refs = (Ref.parse(item.custom_id) for item in board.items())
+    return next((ref.version for ref in refs if ref.action == "move"), None)
 
 
 def _person_at(match: Match, seat: int) -> Person:
