@@ -312,3 +312,22 @@ async def test_a_form_without_a_message_is_answered_with_one_of_its_own(
 
     monkeypatch.setattr(Asked, "__init__", bare)
     assert answer in one(await on.fill_in(ANN, button, text))
+
+
+@pytest.mark.parametrize(
+    ("action", "path", "values"),
+    [
+        ("tset", ("option99",), ["true"]),
+        ("tset", ("optionx",), ["true"]),
+        ("tset", ("ping",), [str(HOME)]),
+        ("trole", ("ping",), ["everybody"]),
+        ("twrite", ("option99",), []),
+    ],
+)
+async def test_what_a_panel_does_not_have_is_refused(
+    on: Stage, action: str, path: tuple[str, ...], values: list[str]
+) -> None:
+    button, _, _ = await a_plan(on)
+    said = await on.press(ANN, Ref(action, button.match, path=path), values)
+    assert "Something went wrong" not in str(said)
+    assert said
