@@ -19,7 +19,15 @@ from pathlib import Path
 from typing import IO
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import (
+    APIResponse,
+    Browser,
+    Locator,
+    Page,
+    Route,
+    expect,
+    sync_playwright,
+)
 
 from tests import warm
 from tests.demo.process import play
@@ -417,3 +425,20 @@ def test_everything_can_be_reached_with_the_keyboard(page: Page, ann: Player, bo
     page.keyboard.press("Enter")
     expect(ann.private.locator(".text")).not_to_have_text(asked)
     assert ann.private.evaluate("one => one.contains(document.activeElement)"), "the focus stays"
+
+
+def test_a_late_answer_leaves_the_focus_where_it_is(page: Page, ann: Player, bob: Player) -> None:
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/act/ann", lambda route: held.append((route, route.fetch())))
+    box = ann.view.get_by_role("combobox", name="Message as ann")
+    box.press_sequentially("/turns")
+    box.press("Enter")
+    form = ann.view.get_by_role("form", name="/turns")
+    form.get_by_role("button", name="Send").press("Enter")
+    expect(ann.private).to_contain_text("Nothing is waiting")
+    other = bob.view.get_by_role("combobox", name="Message as bob")
+    other.focus()
+    for route, answer in held:
+        route.fulfill(response=answer)
+    expect(form).to_have_count(0)
+    expect(other).to_be_focused()

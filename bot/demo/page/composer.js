@@ -173,7 +173,8 @@ export function composer(context) {
   function reset() {
     active = null;
     root.replaceChildren(idle);
-    input.focus({ preventScroll: true });
+    // an answer may come when one is already busy elsewhere
+    if (document.activeElement === document.body) input.focus({ preventScroll: true });
     context.resized();
   }
 
