@@ -29,7 +29,6 @@ from tests.harness.soak.findings import Findings
 from tests.harness.soak.host import Crash, Host
 from tests.harness.soak.people import Player
 from tests.harness.soak.spans import LAST, SECOND, Span, counted, micros, moment_of
-from tests.harness.soak.stopwatches import Stopwatch
 
 T = TypeVar("T")
 
@@ -270,19 +269,13 @@ class Actions:
         if not watch.runs:
             moves = (row for row in book.rows if row.seat == seat and row.kind is Kind.MOVE)
             *_, own = (row for row in moves if not row.forced)
-            if not free or own.planned:
+            # a clock that was handed over goes on with what it showed, whoever's move is taken back
+            if not free or own.planned or not watch.has_acted:
                 return None
-            decided = self._last_decided(book, seat)
-            return decided.before(self.stops(book, decided.user_id))
+            return watch.before(stops)
         if free and watch.acts_again and (before := watch.before(stops)) is not None:
             return max(0, before - watch.used(stops, now))
         return watch.left(stops, now)
-
-    def _last_decided(self, book: Book, seat: int) -> Stopwatch:
-        """The clock of the person who made the seat's last decision, perhaps before somebody took
-        the seat over."""
-        held = [watch for place, watch in book.former if place == seat] + [book.watches[seat]]
-        return next(watch for watch in reversed(held) if watch.has_acted)
 
     def _paused(self, match: Match, offer: Offer) -> None:
         self.touched.add(match.id)
