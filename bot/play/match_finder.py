@@ -9,11 +9,12 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import NoMatchHere, SeveralMatches
 from bot.match.act.service import Matches
+from bot.match.act.use_case import require_seat
 from bot.match.inbox import Inbox
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.position import Position
-from bot.match.refusals import MatchOver, NoSuchMatch, NotOver, NotStarted, NotYourMatch, StaleBoard
+from bot.match.refusals import NoSuchMatch, NotOver, NotYourMatch, StaleBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +135,7 @@ class MatchFinder:
         :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as the names say.
         """
         match = await self._get(interaction, ref.match)
-        seat = match.seat_of(interaction.person.user_id)
-        if seat is None:
-            raise NotYourMatch(match.code)
-        if match.status is Status.LOBBY:
-            raise NotStarted(match.code)
-        if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+        seat = require_seat(match, interaction.person.user_id)
         position = await self.position(interaction, match.id)
         if position.match.version != ref.version and not position.arranging:
             raise StaleBoard(match.code, ref.version, position.match.version)

@@ -32,19 +32,8 @@ class AdminActs:
             "adjudicate": ConfirmedAct(self._ask_adjudicate, self._adjudicate),
         }
 
-    async def governed(self, interaction: Interaction, code: str) -> Match:
-        """A match of the server that the interaction comes from.
-
-        :raises ServerOnly, ManageServerOnly, NoSuchMatch: as the names say.
-        """
-        guild_id = require_manager(interaction)
-        match = await self.matches.find(code)
-        if match.place.guild_id != guild_id:
-            raise NoSuchMatch(code)
-        return match
-
     async def _ask_cancel(self, interaction: Interaction, body: Body) -> Question:
-        say, match = interaction.say, await self.governed(interaction, body["match"])
+        say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
         self.administration.check_cancel(match, _request(interaction, body))
         if match.status is Status.LOBBY:
             text = say("admin-ask-uninvite", code=match.code, game=say.game(match.game))
@@ -57,13 +46,13 @@ class AdminActs:
         return Question("\n".join(lines), say("button-sure-cancel"))
 
     async def _cancel(self, interaction: Interaction, body: Body) -> None:
-        match = await self.governed(interaction, body["match"])
+        match = await governed_match(self.matches, interaction, body["match"])
         called_off = await self.administration.cancel(match.id, _request(interaction, body))
         begun = match.status is not Status.LOBBY
         await done(interaction, "cancelled" if begun else "uninvited", called_off)
 
     async def _ask_adjudicate(self, interaction: Interaction, body: Body) -> Question:
-        say, match = interaction.say, await self.governed(interaction, body["match"])
+        say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
         winners = _people(body)
         self.administration.check_adjudicate(match, _request(interaction, body), winners)
         names = say.listing(plain(winner.name) for winner in winners)
@@ -81,10 +70,22 @@ class AdminActs:
         return Question("\n".join(lines), say("button-sure-adjudicate"))
 
     async def _adjudicate(self, interaction: Interaction, body: Body) -> None:
-        match = await self.governed(interaction, body["match"])
+        match = await governed_match(self.matches, interaction, body["match"])
         request = _request(interaction, body)
         turn = await self.administration.adjudicate(match.id, request, _people(body))
         await done(interaction, "adjudicated", turn.position.match)
+
+
+async def governed_match(matches: Matches, interaction: Interaction, code: str) -> Match:
+    """A match of the server that the interaction comes from.
+
+    :raises ServerOnly, ManageServerOnly, NoSuchMatch: as the names say.
+    """
+    guild_id = require_manager(interaction)
+    match = await matches.find(code)
+    if match.place.guild_id != guild_id:
+        raise NoSuchMatch(code)
+    return match
 
 
 async def done(interaction: Interaction, what: str, match: Match, **words: str) -> None:

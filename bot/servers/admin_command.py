@@ -16,13 +16,11 @@ from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.sanitize import plain, tidy
 from bot.discord_kit.texts import described, on
 from bot.match.act.service import Matches
-from bot.match.model.match import Match
 from bot.match.model.time_control import length as read_length
-from bot.match.refusals import NoSuchMatch
 from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
 from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest, MatchAdministration
-from bot.servers.admin_acts import done
+from bot.servers.admin_acts import done, governed_match
 from bot.servers.confirmation import Confirmation
 from bot.servers.refusals import AdminRefused
 from engines import PUBLIC
@@ -88,7 +86,7 @@ class AdminCommand(Face):
             draw: bool = False,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                await self._governed(interaction, match)
+                await governed_match(self.matches, interaction, match)
                 winners = [person(user) for user in (winner, winner2) if user is not None]
                 # a winner who was forgotten must not make it a draw
                 if bool(winners) is draw:
@@ -103,7 +101,7 @@ class AdminCommand(Face):
             raw: discord.Interaction[Any], match: str, by: str, reason: Reason
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self._governed(interaction, match)
+                found = await governed_match(self.matches, interaction, match)
                 turn = await self.administration.extend(found.id, _request(interaction, reason), by)
                 more = clock_text.length(read_length(by), interaction.say)
                 await done(interaction, "extended", turn.position.match, length=more)
@@ -123,7 +121,7 @@ class AdminCommand(Face):
             reason: Reason,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await self._governed(interaction, match)
+                found = await governed_match(self.matches, interaction, match)
                 turn = await self.administration.replace(
                     found.id, _request(interaction, reason), person(old), person(new)
                 )
@@ -171,17 +169,6 @@ class AdminCommand(Face):
                 )
 
         return group
-
-    async def _governed(self, interaction: Interaction, code: str) -> Match:
-        """A match of the server that the interaction comes from.
-
-        :raises ServerOnly, ManageServerOnly, NoSuchMatch: as the names say.
-        """
-        guild_id = require_manager(interaction)
-        match = await self.matches.find(code)
-        if match.place.guild_id != guild_id:
-            raise NoSuchMatch(code)
-        return match
 
     async def _blocked(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
         say, found = interaction.say, await self.administration.blocked(guild_id)

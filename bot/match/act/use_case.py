@@ -56,13 +56,7 @@ class MatchUseCase:
             out for themselves while this person does the same.
         """
         match = await require_match(unit, match_id)
-        seat = match.seat_of(person.user_id)
-        if seat is None:
-            raise NotYourMatch(match.code)
-        if match.status is Status.LOBBY:
-            raise NotStarted(match.code)
-        if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+        seat = require_seat(match, person.user_id)
         if match.seats[seat].left is not None:
             raise HasLeft(match.code)
         position = await self.positions.load(unit, match)
@@ -228,6 +222,21 @@ class MatchUseCase:
                 own=next((entry.text for entry in entries if entry.seat == seat), ""),
                 repeated=True,
             )
+
+
+def require_seat(match: Match, user_id: int) -> int:
+    """The seat of a person in a running match.
+
+    :raises NotYourMatch, NotStarted, MatchOver: as the names say.
+    """
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise NotYourMatch(match.code)
+    if match.status is Status.LOBBY:
+        raise NotStarted(match.code)
+    if match.status is not Status.ACTIVE:
+        raise MatchOver(match.code)
+    return seat
 
 
 def check_owing(position: Position, seat: int) -> None:

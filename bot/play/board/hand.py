@@ -21,9 +21,8 @@ from bot.discord_kit.refusals import NoHand
 from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
-from bot.match.model.enums import Status
+from bot.match.act.use_case import require_seat
 from bot.match.model.match import Match
-from bot.match.refusals import MatchOver, NotStarted, NotYourMatch
 from bot.play.autocomplete import MatchCodes
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
@@ -81,13 +80,7 @@ class HandMessages(Face):
         :raises NoHand: the game has no secrets.
         """
         say = interaction.say
-        seat = match.seat_of(interaction.person.user_id)
-        if seat is None:
-            raise NotYourMatch(match.code)
-        if match.status is Status.LOBBY:
-            raise NotStarted(match.code)
-        if match.status is not Status.ACTIVE:
-            raise MatchOver(match.code)
+        seat = require_seat(match, interaction.person.user_id)
         position = await self.matches.position(match.id)
         picture = await self.boards.hand_picture(interaction, position, seat)
         if picture is None:

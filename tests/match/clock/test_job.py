@@ -2,54 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from datetime import datetime, timedelta
+from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
-from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Worker
+from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S
 from bot.db.store import Store
-from bot.db.unit_of_work import Job
 from bot.match.clock.job import clocks_job
 from tests import sqlite
 from tests.app.test_jobs import until
 from tests.match.games import GAMES, Race
+from tests.match.looking import Bench
 from tests.match.timed import DAY, MINUTE, terms
 from tests.match.world import ANN, World
-
-
-class Bench:
-    """A world with its worker, which is looked at without its timer."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.connected = True
-        self.left = 0
-        """Commits that left something to be sent."""
-        self.sends = 0
-        """Those of them that a look made."""
-        world.store.listen(self.on_commit)
-
-    def on_commit(self, first: Mapping[Job, datetime]) -> None:
-        self.left += Job.OUTBOX in first
-
-    def worker(self) -> Worker:
-        return clocks_job(self.world.parts.match.time, lambda: self.connected)
-
-    async def look(self) -> float:
-        """The seconds until the worker wants to look again."""
-        before = self.left
-        wait = await self.worker()._work()
-        self.sends += self.left - before
-        return wait
 
 
 @pytest.fixture
 async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
     store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
-    yield Bench(World(store))
+    yield Bench(World(store), lambda match, alive: clocks_job(match.time, alive))
     await store.close()
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from datetime import datetime
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -11,43 +10,19 @@ from structlog.testing import capture_logs
 
 from bot.base.worker import SWEEP_INTERVAL_S
 from bot.db.store import Store
-from bot.db.unit_of_work import Job
 from bot.match.model.people import Person
 from bot.match.reminders.job import reminders_job
 from bot.match.reminders.service import Reminders
 from tests import sqlite
+from tests.match.looking import Bench
 from tests.match.timed import DAY, MINUTE, terms
 from tests.match.world import ANN, World
-
-
-class Bench:
-    """A world with its worker, which is looked at without its timer."""
-
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.connected = True
-        self.left = 0
-        """Commits that left something to be sent."""
-        self.sends = 0
-        """Those of them that a look made."""
-        world.store.listen(self.on_commit)
-
-    def on_commit(self, first: Mapping[Job, datetime]) -> None:
-        self.left += Job.OUTBOX in first
-
-    async def look(self) -> float:
-        """The seconds until the worker wants to look again."""
-        reminders = self.world.parts.match.reminders
-        before = self.left
-        wait = await reminders_job(reminders, lambda: self.connected)._work()
-        self.sends += self.left - before
-        return wait
 
 
 @pytest.fixture
 async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
     store = Store.at(sqlite.fresh(tmp_path / "yoimachi.sqlite3"))
-    yield Bench(World(store))
+    yield Bench(World(store), lambda match, alive: reminders_job(match.reminders, alive))
     await store.close()
 
 
