@@ -11,12 +11,11 @@ from bot.discord_kit.sanitize import plain, tidy
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.match.model.people import Person
 from bot.match.refusals import NoSuchMatch
 from bot.play.board.text import versus
 from bot.servers.admin import AdminRequest, MatchAdministration
 from bot.servers.confirmation import ConfirmedAct, Question
-from bot.servers.drafts import Body
+from bot.servers.drafts import Body, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class AdminActs:
 
     async def _ask_adjudicate(self, interaction: Interaction, body: Body) -> Question:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
-        winners = _people(body)
+        winners = people_of(body)
         self.administration.check_adjudicate(match, _request(interaction, body), winners)
         names = say.listing(plain(winner.name) for winner in winners)
         lines = [
@@ -72,7 +71,7 @@ class AdminActs:
     async def _adjudicate(self, interaction: Interaction, body: Body) -> None:
         match = await governed_match(self.matches, interaction, body["match"])
         request = _request(interaction, body)
-        turn = await self.administration.adjudicate(match.id, request, _people(body))
+        turn = await self.administration.adjudicate(match.id, request, people_of(body))
         await done(interaction, "adjudicated", turn.position.match)
 
 
@@ -98,10 +97,6 @@ async def done(interaction: Interaction, what: str, match: Match, **words: str) 
 def _request(interaction: Interaction, body: Body) -> AdminRequest:
     reason = tidy(body["reason"])
     return AdminRequest(require_manager(interaction), interaction.person, reason, interaction.id)
-
-
-def _people(body: Body) -> list[Person]:
-    return [Person(number, name, bot=bot) for number, name, bot in body["winners"]]
 
 
 def _about(match: Match, interaction: Interaction) -> dict[str, str]:

@@ -22,6 +22,7 @@ from bot.play.autocomplete import MatchCodes
 from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest, MatchAdministration
 from bot.servers.admin_acts import done, governed_match
 from bot.servers.confirmation import Confirmation
+from bot.servers.drafts import kept_people
 from bot.servers.refusals import AdminRefused
 from engines import PUBLIC
 
@@ -91,8 +92,7 @@ class AdminCommand(Face):
                 # a winner who was forgotten must not make it a draw
                 if bool(winners) is draw:
                     raise AdminRefused("who")
-                named = [(who.user_id, who.name, who.bot) for who in winners]
-                body = {"match": match, "reason": reason, "winners": named}
+                body = {"match": match, "reason": reason, "people": kept_people(winners)}
                 await self.confirmation.ask(interaction, "adjudicate", body)
 
         @group.command(name="extend", description=described("command-admin-match-extend"))

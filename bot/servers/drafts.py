@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeAlias
@@ -17,6 +17,7 @@ from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
+from bot.match.model.people import Person
 
 Body: TypeAlias = Mapping[str, Any]
 """What a draft holds: names, numbers, texts and lists of them."""
@@ -41,6 +42,16 @@ drafts: Final = Table(
 )
 
 PERSONAL_DATA: Final = (PersonalColumn(drafts.c.user_id, Fate.GONE, part="drafts"),)
+
+
+def kept_people(people: Iterable[Person]) -> list[tuple[int, str, bool]]:
+    """People as a draft keeps them, under "people"."""
+    return [(one.user_id, one.name, one.bot) for one in people]
+
+
+def people_of(body: Body) -> list[Person]:
+    """The people that a draft keeps."""
+    return [Person(user_id, name, bot=bot) for user_id, name, bot in body["people"]]
 
 
 class DraftGone(Refusal, code="draft-gone"):

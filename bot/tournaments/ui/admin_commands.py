@@ -16,7 +16,7 @@ from bot.servers.drafts import Body
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import State
 from bot.tournaments.ui.finder import TournamentFinder
-from bot.tournaments.ui.ruling_acts import people
+from bot.tournaments.ui.ruling_acts import decision
 from bot.tournaments.ui.ruling_commands import Reason, RulingCommands
 
 WHY: Final = "command-admin-tournament-why"
@@ -79,13 +79,7 @@ class TournamentAdminCommands:
             winner: discord.User | None = None,
             winner2: discord.User | None = None,
         ) -> None:
-            winners = [person(user) for user in (winner, winner2) if user is not None]
-            body = {
-                "tournament": tournament,
-                "match": match,
-                "people": people(*winners),
-                "reason": reason,
-            }
+            body = decision(tournament, match, reason, winner, winner2)
             await self._ask(raw, "adjudicate", body)
 
     def _organiser(self, group: app_commands.Group, commands: RulingCommands) -> None:

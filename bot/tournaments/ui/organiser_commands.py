@@ -14,11 +14,12 @@ from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.servers.confirmation import Confirmation
+from bot.servers.drafts import kept_people
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import Actor, State
 from bot.tournaments.ui.durations import parse_duration
 from bot.tournaments.ui.finder import TournamentFinder
-from bot.tournaments.ui.ruling_acts import people
+from bot.tournaments.ui.ruling_acts import decision
 from bot.tournaments.ui.ruling_commands import Reason, RulingCommands
 
 
@@ -62,7 +63,11 @@ class OrganiserCommands:
             raw: discord.Interaction[Any], tournament: str, who: discord.User, reason: Reason
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                body = {"tournament": tournament, "people": people(person(who)), "reason": reason}
+                body = {
+                    "tournament": tournament,
+                    "people": kept_people((person(who),)),
+                    "reason": reason,
+                }
                 await self.confirmation.ask(interaction, "withdraw", body)
 
         @group.command(name="replace", description=described("command-tournament-replace"))
@@ -129,13 +134,7 @@ class OrganiserCommands:
             winner2: discord.User | None = None,
         ) -> None:
             if action == Action.ADJUDICATE.value:
-                winners = [person(user) for user in (winner, winner2) if user is not None]
-                body = {
-                    "tournament": tournament,
-                    "match": match,
-                    "people": people(*winners),
-                    "reason": reason,
-                }
+                body = decision(tournament, match, reason, winner, winner2)
                 async with self.handler.handling(raw) as interaction:
                     await self.confirmation.ask(interaction, "adjudicate", body)
                 return

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from bot.discord_kit.interaction import Interaction, require_manager
+import discord
+
+from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.sanitize import plain
-from bot.match.model.people import Person
 from bot.servers.confirmation import ConfirmedAct, Question
-from bot.servers.drafts import Body
+from bot.servers.drafts import Body, kept_people, people_of
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import Actor, State
@@ -64,13 +65,12 @@ class RulingActs:
         return await self.finder.by_code(interaction, body["tournament"])
 
 
-def people(*named: Person) -> list[tuple[int, str, bool]]:
-    """People as a draft keeps them."""
-    return [(who.user_id, who.name, who.bot) for who in named]
-
-
-def _people(body: Body) -> list[Person]:
-    return [Person(number, name, bot=bot) for number, name, bot in body["people"]]
+def decision(
+    tournament: str, match: str, reason: str, *winners: discord.User | None
+) -> Mapping[str, Any]:
+    """What a draft keeps of deciding a game."""
+    named = kept_people(person(user) for user in winners if user is not None)
+    return {"tournament": tournament, "match": match, "people": named, "reason": reason}
 
 
 async def _start(rulings: Rulings, number: int, by: Actor, _body: Body) -> State:
@@ -78,11 +78,11 @@ async def _start(rulings: Rulings, number: int, by: Actor, _body: Body) -> State
 
 
 async def _withdraw(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
-    return await rulings.withdraw(number, by, _people(body)[0], body["reason"])
+    return await rulings.withdraw(number, by, people_of(body)[0], body["reason"])
 
 
 async def _adjudicate(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
-    return await rulings.adjudicate(number, by, body["match"], _people(body), body["reason"])
+    return await rulings.adjudicate(number, by, body["match"], people_of(body), body["reason"])
 
 
 async def _close(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
