@@ -1,6 +1,7 @@
 # Two stages: the first builds a virtual environment, the second is what runs and has no compiler,
 # no sources and no root. What is installed is what locks/ names, down to the bytes: `make lock`.
-FROM python:3.11-slim-bookworm AS build
+# So is the base: the digest is that of the list for all architectures; operating.md says how to renew it.
+FROM python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b AS build
 
 WORKDIR /src
 RUN python -m venv /opt/yoimachi
@@ -17,7 +18,7 @@ RUN /opt/build/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels 
     && pip install --no-deps --no-index /wheels/*.whl
 
 
-FROM python:3.11-slim-bookworm
+FROM python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b
 
 RUN groupadd --system --gid 10001 yoimachi \
     && useradd --system --uid 10001 --gid yoimachi --no-create-home yoimachi \

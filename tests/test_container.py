@@ -85,6 +85,12 @@ def test_nothing_is_installed_that_is_not_locked() -> None:
         assert "--require-hashes" in options or "--no-deps" in options, command
 
 
+def test_every_stage_stands_on_the_same_bytes() -> None:
+    bases = {rest.partition(" AS ")[0] for word, rest in instructions() if word == "FROM"}
+    (base,) = bases
+    assert re.fullmatch(r"python:3\.11-\S+@sha256:[0-9a-f]{64}", base)
+
+
 def test_only_the_volume_can_be_written_to(service: dict[str, Any]) -> None:
     assert service["read_only"] is True
     assert service["tmpfs"] == ["/tmp"]

@@ -21,7 +21,8 @@ from bot.base.clock import SystemClock
 from bot.base.refusal import StoreDown
 from bot.config import Settings
 from bot.db import schema
-from bot.db.engine import Database, connect, file_of
+from bot.db.backup import sqlite_file
+from bot.db.engine import FILE_MODE, Database, connect, file_of
 from bot.db.store import Store
 from bot.match.store.settings import ServerRepository
 from bot.ops.heartbeat import Heartbeat
@@ -50,6 +51,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     yield python(version, fits=sys.version_info >= OLDEST_PYTHON)
     yield token(settings.token)
     yield await database(settings.database_url)
+    if (file := _file_of(settings.database_url)) is not None and file.exists():
+        yield secrecy(file)
     if (folder := _folder_of(settings.database_url)) is not None:
         yield space(shutil.disk_usage(folder).free)
     yield fonts()
@@ -120,12 +123,32 @@ async def _schema(opened: Database) -> Finding:
     return Finding("database", True, f"reachable, schema {schema.head()}")
 
 
-def _folder_of(url: str) -> Path | None:
-    """The folder of an SQLite database; None if it is missing, or for another database."""
+def secrecy(file: Path) -> Finding:
+    """Check that nobody but its owner may read an SQLite database, and the files beside it."""
+    parts = (file.with_name(file.name + ending) for ending in sqlite_file.ENDINGS)
+    # Windows has no such modes, and tells the same of every file
+    exposed = [
+        str(part)
+        for part in parts
+        if os.name == "posix" and part.exists() and part.stat().st_mode & ~FILE_MODE & 0o777
+    ]
+    if exposed:
+        text = f"others may read the hands and seeds of matches: chmod 600 {' '.join(exposed)}"
+        return Finding("secrecy", False, text)
+    return Finding("secrecy", True, "the database is for its owner alone")
+
+
+def _file_of(url: str) -> Path | None:
+    """The file of an SQLite database; None for another, or a malformed address."""
     try:
-        file = file_of(url)
+        return file_of(url)
     except ArgumentError:
         return None
+
+
+def _folder_of(url: str) -> Path | None:
+    """The folder of an SQLite database; None if it is missing, or for another database."""
+    file = _file_of(url)
     folder = None if file is None else file.resolve().parent
     return folder if folder is not None and folder.is_dir() else None
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractAsyncContextManager, nullcontext
+import os
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +36,9 @@ middle of a transaction."""
 
 SQLITE_POOL_SIZE: Final = 5
 """Connections that SQLite keeps open while idle; each has a thread."""
+
+FILE_MODE: Final = 0o600
+"""File mode of a database and its backups: they hold the seeds and hands of running matches."""
 
 _WRITER: Final = "yoimachi_writer"
 _LOST_RACES: Final = frozenset(
@@ -98,6 +103,7 @@ def connect(url: str) -> Database:
         connect_args={"isolation_level": None, "timeout": BUSY_TIMEOUT_MS / 1000},
     )
     unavailable.watch(engine.sync_engine)
+    event.listen(engine.sync_engine, "do_connect", partial(_create_private, Path(parsed.database)))
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return Database(engine, asyncio.Lock())
@@ -147,6 +153,14 @@ def _server(url: URL) -> AsyncEngine:
     )
     unavailable.watch(engine.sync_engine)
     return engine
+
+
+def _create_private(file: Path, *_: object) -> None:
+    """Create a missing file before SQLite does, which would leave its mode to the umask. The files
+    that SQLite keeps beside it get the same mode."""
+    # if it cannot be created, SQLite says so better
+    with suppress(OSError):
+        os.close(os.open(file, os.O_RDONLY | os.O_CREAT, FILE_MODE))
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

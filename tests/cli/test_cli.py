@@ -144,6 +144,37 @@ def test_the_doctor_knows_a_place_that_cannot_be_written(
     assert f"FAIL  database: {volume} cannot be written" in yoimachi("doctor", "--offline").output
 
 
+def test_a_database_is_its_owners_whatever_the_umask(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    before = os.umask(0)
+    try:
+        assert yoimachi("db", "upgrade").exit_code == 0
+        assert yoimachi("backup", "copy").exit_code == 0
+        assert yoimachi("restore", "copy", "--force").exit_code == 0
+        # SQLite keeps files beside it as long as somebody has it open
+        with closing(sqlite3.connect("yoimachi.sqlite3")) as open_one:
+            open_one.execute("PRAGMA journal_mode = WAL")
+            open_one.execute("CREATE TABLE more (id)")
+            modes = {file.name: file.stat().st_mode & 0o777 for file in elsewhere.iterdir()}
+    finally:
+        os.umask(before)
+    assert {"copy", "yoimachi.sqlite3", "yoimachi.sqlite3-wal", "yoimachi.sqlite3-shm"} <= {*modes}
+    assert len(modes) >= 5  # and the one that was put aside
+    assert set(modes.values()) == {0o600}
+
+
+def test_the_doctor_says_which_database_others_may_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
+    yoimachi("db", "upgrade")
+    assert "ok    secrecy" in yoimachi("doctor", "--offline").output
+    Path("yoimachi.sqlite3").chmod(0o640)
+    found = yoimachi("doctor", "--offline")
+    assert found.exit_code == 1
+    assert "chmod 600 yoimachi.sqlite3" in found.output
+
+
 @pytest.mark.parametrize(
     "token", ["x", "a.b.c", base64.b64encode(b"not a user").decode() + ".GabcdE.signature"]
 )

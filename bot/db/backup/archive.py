@@ -15,12 +15,12 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 import msgspec
 
+from bot.db.engine import FILE_MODE
+
 FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
 COMPRESSION_LEVEL: Final = 1
 """Compression level: a backup waits for the processor rather than for the disk."""
-FILE_MODE: Final = 0o600
-"""File mode: a backup holds the seeds and hands of matches that go on."""
 
 
 class BackupError(Exception):

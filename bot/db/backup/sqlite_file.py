@@ -5,6 +5,10 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Final
+
+ENDINGS: Final = ("", "-wal", "-shm", "-journal")
+"""Endings of the database's own name, and of those that SQLite keeps beside it."""
 
 
 class InUse(Exception):
@@ -18,7 +22,7 @@ def there(file: Path) -> bool:
 
 def remove(file: Path) -> None:
     """Remove the file, and those that SQLite keeps beside it."""
-    for ending in ("", "-wal", "-shm", "-journal"):
+    for ending in ENDINGS:
         file.with_name(file.name + ending).unlink(missing_ok=True)
 
 
