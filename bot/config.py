@@ -94,7 +94,8 @@ class Settings(BaseSettings):
     max_server_matches: int = Field(default=500, ge=1)
     """Open matches that a server may have at a time."""
     match_burst: int = Field(default=30, ge=1)
-    """Matches that people of one server may make in a burst; one comes back every 10 seconds."""
+    """Matches that people of one server may make in a burst, and one person a third as many; one
+    comes back every 10 seconds."""
     costly_burst: int = Field(default=5, ge=1)
     """Films, boards for everybody and exports that one person may have in a burst; likewise."""
     retention_days: int = Field(default=30, ge=1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 from typing import Final
 
@@ -38,30 +39,55 @@ class Throttle:
             self._left.popitem(last=False)
         return allowed
 
+    def give_back(self, user_id: int) -> None:
+        """Return a token that was taken for nothing."""
+        if user_id in self._left:
+            left, at = self._left[user_id]
+            self._left[user_id] = (min(float(self._burst), left + 1), at)
+
 
 REFILL_PER_S: Final = 0.1
 """Tokens a second: one every ten seconds."""
 
 
+PERSONS_SHARE: Final = 3
+"""One person may make so small a part of a server's matches: a third."""
+
+
 class RateLimited(Refusal, code="slowly-{what}"):
-    """`slowly-matches`: too many matches were created on a server lately. `slowly-dear`: a person
-    asked for too much costly work lately."""
+    """`slowly-matches`: too many matches were created on a server lately. `slowly-own`: a person
+    created, or tried to create, too many. `slowly-dear`: a person asked for too much costly work
+    lately."""
 
     what: str
 
 
 class RateLimits:
-    """Limits new matches per server and costly requests per person. `now` is a monotonic clock in
-    seconds."""
+    """Limits new matches per server and person, and costly requests per person. `now` is a
+    monotonic clock in seconds."""
 
     def __init__(self, matches: int, costly: int, now: Callable[[], float]) -> None:
         self._matches = Throttle(matches, REFILL_PER_S, now)
+        self._own_matches = Throttle(max(1, matches // PERSONS_SHARE), REFILL_PER_S, now)
         self._costly = Throttle(costly, REFILL_PER_S, now)
 
-    def check_new_match(self, guild_id: int | None) -> None:
-        """:raises RateLimited: too many matches were created on this server lately."""
+    @contextmanager
+    def new_match(self, user_id: int, guild_id: int | None) -> Iterator[None]:
+        """Count the match that is made inside. If it is refused there, it counts for the person
+        alone: nobody can keep a server from playing by being refused.
+
+        :raises RateLimited: the person or the server has made too many matches lately.
+        """
+        if not self._own_matches.allows(user_id):
+            raise RateLimited("own")
         if guild_id is not None and not self._matches.allows(guild_id):
             raise RateLimited("matches")
+        try:
+            yield
+        except BaseException:
+            if guild_id is not None:
+                self._matches.give_back(guild_id)
+            raise
 
     def check_costly(self, user_id: int) -> None:
         """:raises RateLimited: the person asked for too much costly work lately."""

@@ -94,7 +94,6 @@ class LearnCommand(Face):
             await interaction.answer(await self.learn_message(interaction, game))
             return
         interaction.check_place()
-        self.rate_limits.check_new_match(interaction.guild_id)
         public = await public_texts(interaction, self.settings_of)
         first = render.lessons.first_match(game)
         wish = NewMatch(
@@ -107,10 +106,11 @@ class LearnCommand(Face):
             # the first thing there is to see is something to do
             seating=Seating.FIRST,
         )
-        match = await self.lobby.create(wish, _menu_id(interaction))
-        if not match.status.is_open:
-            # the menu is still there though its match is over
-            match = await self.lobby.create(wish, interaction.id)
+        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.lobby.create(wish, _menu_id(interaction))
+            if not match.status.is_open:
+                # the menu is still there though its match is over
+                match = await self.lobby.create(wish, interaction.id)
         await self.lobby.hasten(match.id)
         begun = interaction.say("learn-begun", game=interaction.say.game(game), code=match.code)
         await interaction.answer(OutgoingMessage(begun, audience=PUBLIC))

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.discord_kit.error_text import sentence
+from bot.discord_kit.message import Ref
 from bot.discord_kit.rate_limits import RateLimited, RateLimits
 from bot.discord_kit.texts import Say
-from tests.app.stage import User, stage
+from bot.servers.admin import AdminRequest
+from tests.app.stage import HOME, User, person, stage
 
-ANN, BOB = User(1, "ann"), User(2, "bob")
+ANN, BOB, CAROL = User(1, "ann"), User(2, "bob"), User(3, "carol")
 
 
 class Seconds:
@@ -22,21 +24,47 @@ class Seconds:
         return self.now
 
 
+def make(limits: RateLimits, user_id: int, guild_id: int | None) -> None:
+    with limits.new_match(user_id, guild_id):
+        pass
+
+
 def test_a_server_makes_so_many_matches_at_once() -> None:
     clock = Seconds()
     limits = RateLimits(3, 1, clock)
-    for _ in range(3):
-        limits.check_new_match(100)
+    for user_id in range(3):
+        make(limits, user_id, 100)
     with pytest.raises(RateLimited) as refused:
-        limits.check_new_match(100)
+        make(limits, 3, 100)
     assert refused.value.code == "slowly-matches"
     # another server has its own, and a direct message none
-    limits.check_new_match(101)
-    limits.check_new_match(None)
+    make(limits, 4, 101)
+    make(limits, 5, None)
     clock.now = 10.5
-    limits.check_new_match(100)
+    make(limits, 6, 100)
     with pytest.raises(RateLimited):
-        limits.check_new_match(100)
+        make(limits, 7, 100)
+
+
+def test_one_person_makes_a_third_of_them() -> None:
+    limits = RateLimits(6, 1, Seconds())
+    make(limits, 1, 100)
+    make(limits, 1, 101)
+    with pytest.raises(RateLimited) as refused:
+        make(limits, 1, 102)
+    assert refused.value.code == "slowly-own"
+
+
+def test_what_is_refused_costs_the_person_and_not_the_server() -> None:
+    limits = RateLimits(3, 1, Seconds())
+    for user_id in range(50):
+        with pytest.raises(LookupError), limits.new_match(user_id, 100):
+            raise LookupError
+    for user_id in range(50):
+        with pytest.raises(RateLimited):
+            make(limits, user_id, 100)
+    for user_id in range(50, 53):
+        make(limits, user_id, 100)
 
 
 def test_what_is_dear_is_counted_by_person() -> None:
@@ -71,3 +99,24 @@ async def test_a_server_that_makes_too_many_matches_is_told_to_wait(tmp_path: Pa
         assert answer.private
         assert answer.content == sentence(RateLimited("matches"), Say("en"))
         assert on.changes() == before
+
+
+async def test_a_blocked_person_keeps_nobody_from_playing(tmp_path: Path) -> None:
+    async with stage(tmp_path, monotonic_s=Seconds(), match_burst=3) as on:
+        order = AdminRequest(HOME, person(CAROL), "spam", next(on.discord.ids))
+        await on.parts.servers.administration.block(order, person(ANN))
+        for _ in range(40):
+            (refused,) = await on.command(ANN, "play", game="escape")
+            assert refused.private
+        (invitation,) = await on.command(BOB, "play", game="escape")
+        assert not invitation.private
+
+
+async def test_asking_strangers_for_a_rematch_keeps_nobody_from_playing(tmp_path: Path) -> None:
+    async with stage(tmp_path, monotonic_s=Seconds(), match_burst=3) as on:
+        match = await on.match("escape", CAROL, BOB)
+        for _ in range(40):
+            (refused,) = await on.press(ANN, Ref("rematch", match.id))
+            assert refused.private
+        (invitation,) = await on.command(BOB, "play", game="escape")
+        assert not invitation.private

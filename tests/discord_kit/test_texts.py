@@ -167,6 +167,7 @@ REFUSALS = [
     TooManyHere(3),
     ServerFull(500),
     RateLimited("matches"),
+    RateLimited("own"),
     RateLimited("dear"),
     OfferAgain("7KQ2"),
     OfferGone(),

@@ -54,8 +54,8 @@ class LobbyButtons(Face):
 
     async def ask_for_rematch(self, interaction: Interaction, match_id: int) -> str:
         """Invite the same people again, or accept the rematch that one of them has offered."""
-        self.rate_limits.check_new_match(interaction.guild_id)
-        match = await self.lobby.rematch(match_id, interaction.person, interaction.id)
+        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.lobby.rematch(match_id, interaction.person, interaction.id)
         if match.status is Status.LOBBY:
             return interaction.say("rematch-sent", link=links.to_match(match))
         return interaction.say("accepted")

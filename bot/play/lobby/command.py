@@ -187,12 +187,12 @@ class PlayCommand(Face):
     async def _invite(self, interaction: Interaction, wish: NewMatch) -> None:
         """Create the match and answer with its invitation. If that takes too long, or Discord
         refuses the answer, the outbox posts the invitation."""
-        self.rate_limits.check_new_match(interaction.guild_id)
-        making = asyncio.ensure_future(self.lobby.create(wish, interaction.id))
-        in_time, _ = await asyncio.wait((making,), timeout=INVITE_WAIT_S)
-        if not in_time:
-            await acknowledge(interaction.raw, private=True)
-        match = await making
+        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            making = asyncio.ensure_future(self.lobby.create(wish, interaction.id))
+            in_time, _ = await asyncio.wait((making,), timeout=INVITE_WAIT_S)
+            if not in_time:
+                await acknowledge(interaction.raw, private=True)
+            match = await making
         if in_time:
             try:
                 called = await called_by(match, self.mentions)

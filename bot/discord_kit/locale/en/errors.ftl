@@ -117,6 +117,7 @@ error-server-full = { $limit ->
    *[other] This server already has { $limit } open matches, the most I can handle. Try again when one has finished.
 }
 error-slowly-matches = This server has just started a lot of matches. Wait a little, then try again.
+error-slowly-own = You’ve just started several matches. Wait a little, then try again.
 error-slowly-dear = That takes a while to make, and you’ve just asked for several. Wait a little, then try again.
 error-not-listed = This profile is private.
 error-no-hints = Hints only work against the computer at level 1, and `{ $match }` is a different kind of match.
