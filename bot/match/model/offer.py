@@ -36,6 +36,18 @@ class OfferState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class PastOffer:
+    """What is remembered of an offer that another one has replaced."""
+
+    kind: OfferKind
+    seat: int
+    version: int
+    """As in `Offer`."""
+    at: datetime
+    refused: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A request of a seat to all others."""
 
@@ -58,6 +70,8 @@ class Offer:
     """Whether those who are asked have been called, by a message of its own."""
     substitute: Person | None = None
     """The person to take the seat over. Once they agree, `seat` itself is among `agreed`."""
+    past: tuple[PastOffer, ...] = ()
+    """The match's offers before it, as far as they keep a player from asking for the same again."""
 
     def awaited(self, match: Match) -> frozenset[int]:
         """The seats that still must accept. In a handover `seat` stands for the substitute, and the

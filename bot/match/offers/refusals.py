@@ -13,8 +13,14 @@ class OfferOpen(MatchRefusal, code="offer-open-{kind}"):
     kind: str
 
 
-class OfferAgain(MatchRefusal, code="offer-again"):
-    """The others have refused it in this position."""
+class OfferAgain(Refusal, code="offer-again-{why}"):
+    """The player asked for the same too recently. Codes: `offer-again-position` (in this position),
+    `offer-again-draw` (a draw was refused; `moves` more of the player's own are needed),
+    `offer-again-pause` (a pause, or its end)."""
+
+    why: str
+    match: str
+    moves: int | None = None
 
 
 class OfferGone(Refusal, code="offer-gone"):

@@ -23,9 +23,9 @@ from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Undo
+from bot.match.offers import repetition
 from bot.match.offers.refusals import (
     DrawComputer,
-    OfferAgain,
     OfferGone,
     OfferOpen,
     OfferOwn,
@@ -80,7 +80,7 @@ class Offers:
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
         :raises OfferOpen: another offer is to be answered first.
-        :raises OfferAgain: the same was refused, and no player has acted since.
+        :raises OfferAgain: the seat asked for the same too recently: see `repetition`.
         :raises DrawComputer: computers play on until the end.
         :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `_target`.
         """
@@ -96,8 +96,6 @@ class Offers:
             if last.kind is kind and last.seat != seat:
                 return await self._agree(unit, position, last, seat, interaction_id)
             raise OfferOpen(position.match.code, position.match.names[last.seat], last.kind)
-        if last is not None and _is_nagging(last, position, seat, kind):
-            raise OfferAgain(position.match.code)
         await self._check_pause(unit, position.match, kind)
         if kind is OfferKind.DRAW and position.match.computers:
             raise DrawComputer(position.match.code)
@@ -118,6 +116,7 @@ class Offers:
                 at=self.use_case.clock.now(),
             ),
             last,
+            position.match,
         )
         if not offer.awaited(position.match):
             # computers accept
@@ -340,12 +339,18 @@ class Offers:
         return Offering(position, await unit[OfferRepository].of_match(match_id))
 
 
-async def put(unit: UnitOfWork, offer: Offer, last: Offer | None) -> Offer:
+async def put(unit: UnitOfWork, offer: Offer, last: Offer | None, match: Match) -> Offer:
     """Make an offer the newest of its match, in place of the `last`. If the last one's message may
-    not yet show its end, it is to be deleted."""
-    late = await unit[OutboxRepository].when(offer.match_id, Notice.OFFER) is not None
+    not yet show its end, it is to be deleted.
+
+    :raises OfferAgain: the seat asked for the same too recently.
+    """
+    rows = () if last is None else await unit[LogRepository].read(match.id, match.version)
+    repetition.check(last, offer, match, rows)
+    late = await unit[OutboxRepository].when(match.id, Notice.OFFER) is not None
     message_id = last.message_id if late and last is not None else None
-    return await unit[OfferRepository].put(replace(offer, message_id=message_id))
+    past = repetition.remembered(last)
+    return await unit[OfferRepository].put(replace(offer, message_id=message_id, past=past))
 
 
 async def answered_before(
@@ -374,12 +379,6 @@ async def agreed_before(
     if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
         return done
     return replace(done, offer=replace(done.offer, state=OfferState.OPEN))
-
-
-def _is_nagging(last: Offer, position: Position, seat: int, kind: OfferKind) -> bool:
-    """Whether the same was asked by the same seat, and refused, in this very position."""
-    refused = last.state is OfferState.REFUSED and last.version == position.match.version
-    return refused and (last.seat, last.kind) == (seat, kind)
 
 
 def _barrier(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> str | None:

@@ -20,7 +20,12 @@ from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
 from bot.match.offers.refusals import HandoverRefused, OfferAgain, OfferGone, OfferOpen, OfferOwn
-from bot.match.offers.service import Offering, agreed_before, answered_before, put
+from bot.match.offers.service import (
+    Offering,
+    agreed_before,
+    answered_before,
+    put,
+)
 from bot.match.refusals import MatchOver, NotYourMatch
 from bot.match.store.computer_jobs import ComputerJobRepository
 from bot.match.store.log import ReceiptRepository
@@ -109,7 +114,7 @@ class Substitutes:
             a tournament's organisers may replace the player.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
         :raises OfferOpen: another offer is to be answered first.
-        :raises OfferAgain: the same person has refused in this position.
+        :raises OfferAgain: the same person has refused in this position, or enough others have.
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
             return await self._now(unit, match_id)
@@ -118,8 +123,8 @@ class Substitutes:
         last = await unit[OfferRepository].of_match(match_id)
         if last is not None and last.state is OfferState.OPEN:
             raise OfferOpen(match.code, match.names[last.seat], last.kind)
-        if last is not None and _is_nagging(last, match, seat, substitute):
-            raise OfferAgain(match.code)
+        if last is not None and _refused_here(last, match, seat, substitute):
+            raise OfferAgain("position", match.code)
         if await self.is_organised(unit, match_id):
             raise HandoverRefused("tournament")
         await self.check(unit, match, substitute)
@@ -136,6 +141,7 @@ class Substitutes:
                 substitute=substitute,
             ),
             last,
+            match,
         )
         await self._remember(unit, match, interaction_id)
         return Offering(position, offer)
@@ -288,7 +294,7 @@ class Substitutes:
         return Offering(position, await unit[OfferRepository].of_match(match_id))
 
 
-def _is_nagging(last: Offer, match: Match, seat: int, substitute: Person) -> bool:
+def _refused_here(last: Offer, match: Match, seat: int, substitute: Person) -> bool:
     """Whether the same person was asked by the same seat, and refused, in this very position."""
     same = last.substitute is not None and last.substitute.user_id == substitute.user_id
     refused = last.state is OfferState.REFUSED and last.version == match.version

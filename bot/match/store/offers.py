@@ -96,6 +96,7 @@ def _columns(offer: Offer) -> dict[str, Any]:
         "called": offer.called,
         "to_user_id": None if offer.substitute is None else offer.substitute.user_id,
         "to_name": None if offer.substitute is None else offer.substitute.name,
+        "past": offer.past,
     }
 
 
@@ -114,4 +115,5 @@ def _offer(row: Row[Any]) -> Offer:
         message_id=row.message_id,
         called=row.called,
         substitute=None if row.to_user_id is None else Person(row.to_user_id, row.to_name),
+        past=row.past,
     )

@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 
 from bot.db.types import Id, Json, Length, UtcDateTime, metadata
+from bot.match.model.offer import PastOffer
 from bot.match.model.plan import Plan
 from engines import Outcome
 from engines.core import OptionValue
@@ -329,6 +330,8 @@ offers: Final = Table(
     # the person to take the seat over
     Column("to_user_id", Id),
     Column("to_name", Text),
+    # earlier offers that keep a player from asking for the same again
+    Column("past", Json(tuple[PastOffer, ...]), nullable=False),
     # an id is never reused, so that an old button cannot answer a newer offer
     sqlite_autoincrement=True,
 )

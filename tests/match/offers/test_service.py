@@ -48,6 +48,22 @@ async def make(world: World, match: Match, who: Person, kind: OfferKind) -> Offe
     return await world.parts.match.offers.make(match.id, who, kind, world.click())
 
 
+async def timed(world: World) -> Match:
+    """Escape with a clock, a move of each in."""
+    terms = Terms(clock=time_control.parse("3d"))
+    match = await world.seated("escape", ANN, BOB, terms=terms)
+    await both_move(world, match)
+    return match
+
+
+async def both_move(world: World, match: Match) -> None:
+    for _ in range(2):
+        position = await world.parts.match.matches.position(match.id)
+        (seat,) = position.owing
+        move = position.game.moves(position.game.view(position.state, seat))[0]
+        await world.act(match, (ANN, BOB)[seat], str(move))
+
+
 async def open_id(world: World, match: Match) -> int:
     offer = await world.parts.match.offers.of_match(match.id)
     assert offer is not None
@@ -209,15 +225,52 @@ async def test_a_draw_offered_on_ones_own_turn_waits_for_the_others(world: World
     assert done.position.match.ended_by is EndedBy.AGREEMENT
 
 
-async def test_refused_after_a_move_it_is_not_made_again_before_the_next_one(world: World) -> None:
-    match = await world.seated("pastoral", ANN, BOB)
+async def test_a_refused_draw_is_not_offered_again_before_three_more_moves(world: World) -> None:
+    match = await timed(world)
+    offers = world.parts.match.offers
     await make(world, match, ANN, OfferKind.DRAW)
-    await world.act(match, ANN, "save")
+    await offers.refuse(await open_id(world, match), BOB, world.click())
+    for missing in (None, 2, 1):
+        with pytest.raises(OfferAgain) as refused:
+            await make(world, match, ANN, OfferKind.DRAW)
+        assert refused.value.moves == missing
+        await both_move(world, match)
+        # asking for something else, and dropping it, makes nobody forget
+        await make(world, match, ANN, OfferKind.UNDO)
+        await offers.refuse(await open_id(world, match), ANN, world.click())
+    await make(world, match, ANN, OfferKind.DRAW)
+
+
+@pytest.mark.parametrize("kind", [OfferKind.DRAW, OfferKind.UNDO, OfferKind.PAUSE])
+async def test_a_withdrawn_offer_counts_as_made(world: World, kind: OfferKind) -> None:
+    match = await timed(world)
+    offers = world.parts.match.offers
+    await make(world, match, ANN, kind)
+    await offers.refuse(await open_id(world, match), ANN, world.click())
+    with pytest.raises(OfferAgain):
+        await make(world, match, ANN, kind)
+    # the other player has not asked yet
+    await make(world, match, BOB, OfferKind.DRAW)
+    await offers.refuse(await open_id(world, match), BOB, world.click())
+    with pytest.raises(OfferAgain):
+        await make(world, match, ANN, kind)
+
+
+async def test_a_pause_may_be_asked_for_again_half_a_day_later(world: World) -> None:
+    match = await timed(world)
+    await make(world, match, ANN, OfferKind.PAUSE)
     await world.parts.match.offers.refuse(await open_id(world, match), BOB, world.click())
     with pytest.raises(OfferAgain):
-        await make(world, match, ANN, OfferKind.DRAW)
-    await world.act(match, BOB, "save")
-    await make(world, match, ANN, OfferKind.DRAW)
+        await make(world, match, ANN, OfferKind.PAUSE)
+    world.clock.turn(timedelta(hours=12))
+    await make(world, match, ANN, OfferKind.PAUSE)
+
+
+async def test_a_pause_that_was_agreed_on_may_come_again(world: World) -> None:
+    match = await timed(world)
+    for kind in (OfferKind.PAUSE, OfferKind.RESUME, OfferKind.PAUSE):
+        await make(world, match, ANN, kind)
+        await world.parts.match.offers.agree(await open_id(world, match), BOB, world.click())
 
 
 async def test_one_offer_at_a_time(world: World) -> None:

@@ -174,6 +174,7 @@ def _matches() -> None:
         sa.Column("called", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("to_user_id", Id),
         sa.Column("to_name", sa.Text()),
+        sa.Column("past", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_offers_match_id"),
         sa.PrimaryKeyConstraint("id", name="pk_offers"),
         sa.UniqueConstraint("match_id", name="uq_offers_match_id"),

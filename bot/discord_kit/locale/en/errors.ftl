@@ -68,7 +68,12 @@ error-store-down = I can’t reach my storage right now. Nothing was changed; pl
 
 error-offer-open-draw = { $name } has offered a draw in match `{ $match }`. Answer that first.
 error-offer-open-undo = { $name } has asked for an undo in match `{ $match }`. That needs an answer first.
-error-offer-again = Your last offer was declined. You can ask again after the next move.
+error-offer-again-position = You’ve already asked in this position. You can ask again after the next move.
+error-offer-again-draw = { $moves ->
+    [one] Your draw offer was declined. Make one more move before you offer another.
+   *[other] Your draw offer was declined. Make { $moves } more moves before you offer another.
+  }
+error-offer-again-pause = You’ve asked for this already. You can ask again in a few hours.
 error-offer-gone = That offer has already been answered, or someone has moved since.
 error-offer-own = That’s your own offer, so it’s for the other players to answer. You can withdraw it.
 error-undo-never = Match `{ $match }` is played without undo.

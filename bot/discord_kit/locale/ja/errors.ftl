@@ -64,7 +64,9 @@ error-store-down = 今は保存先を使えません。何も変更されてい�
 
 error-offer-open-draw = 対局 `{ $match }` では、{ $name }さんが引き分けを提案しています。先にその返事をしてください。
 error-offer-open-undo = 対局 `{ $match }` では、{ $name }さんが待ったをお願いしています。先にその返事をしてください。
-error-offer-again = 断られたばかりです。対局が進んだら、また提案できます。
+error-offer-again-position = この局面ではすでに提案しています。対局が進んだら、また提案できます。
+error-offer-again-draw = 引き分けは断られています。自分の番をあと{ $moves }回終えたら、また提案できます。
+error-offer-again-pause = すでに提案しています。数時間たったら、また提案できます。
 error-offer-gone = その提案にはもう返事があったか、対局が進んで取り消されています。
 error-offer-own = 自分の提案です。返事をするのはほかの人です。取り下げることはできます。
 error-undo-never = 対局 `{ $match }` は待ったなしです。

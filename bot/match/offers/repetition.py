@@ -1,0 +1,70 @@
+"""Repetition: when a player may ask for the same again. Each time, others are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+
+from bot.match.model.enums import Kind
+from bot.match.model.match import Entry, Match
+from bot.match.model.offer import Offer, OfferKind, OfferState, PastOffer
+from bot.match.offers.refusals import OfferAgain
+
+MOVES_AFTER_REFUSED_DRAW: Final = 3
+"""Moves a player makes after a refused draw before offering another."""
+PAUSE_RETRY_INTERVAL: Final = timedelta(hours=12)
+"""The time after which a pause, or its end, may be asked for again though nobody has moved."""
+MAX_HANDOVERS_A_POSITION: Final = 3
+"""People whom a player may ask in one position to take the seat over."""
+
+_TIMED: Final = frozenset({OfferKind.PAUSE, OfferKind.RESUME})
+
+
+def remembered(last: Offer | None) -> tuple[PastOffer, ...]:
+    """What an offer that takes the place of the match's `last` one has to remember: the newest of
+    each kind and seat that was not agreed to, however it ended. Handovers ask different people, and
+    are remembered one by one, for as long as the position stands."""
+    if last is None:
+        return ()
+    earlier = tuple(one for one in last.past if not _superseded(one, last))
+    if last.state is OfferState.AGREED:
+        return earlier
+    refused = last.state is OfferState.REFUSED
+    return (*earlier, PastOffer(last.kind, last.seat, last.version, last.at, refused=refused))
+
+
+def check(last: Offer | None, offer: Offer, match: Match, rows: Sequence[Entry]) -> None:
+    """Check that a new offer may take the place of the match's `last` one. `rows` is the match's
+    log so far.
+
+    :raises OfferAgain: its seat asked for the same too recently.
+    """
+    key = offer.kind, offer.seat
+    same = [one for one in remembered(last) if (one.kind, one.seat) == key]
+    here = [one for one in same if one.version == match.version]
+    if offer.kind is OfferKind.HANDOVER:
+        if len(here) >= MAX_HANDOVERS_A_POSITION:
+            raise OfferAgain("position", match.code)
+    elif offer.kind in _TIMED:
+        recent = [one for one in same if offer.at < one.at + PAUSE_RETRY_INTERVAL]
+        if any(one.refused or one in here for one in recent):
+            raise OfferAgain("pause", match.code)
+    elif here:
+        raise OfferAgain("position", match.code)
+    elif offer.kind is OfferKind.DRAW:
+        for one in same:
+            missing = MOVES_AFTER_REFUSED_DRAW - _moves_since(rows, offer.seat, one.version)
+            if one.refused and missing > 0:
+                raise OfferAgain("draw", match.code, missing)
+
+
+def _superseded(one: PastOffer, by: Offer) -> bool:
+    if one.kind is OfferKind.HANDOVER:
+        return one.version != by.version
+    return (one.kind, one.seat) == (by.kind, by.seat)
+
+
+def _moves_since(rows: Sequence[Entry], seat: int, version: int) -> int:
+    moves = (row for row in rows[version:] if row.kind is Kind.MOVE)
+    return sum(row.seat == seat and not row.forced for row in moves)
