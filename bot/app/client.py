@@ -56,12 +56,16 @@ class Tree(app_commands.CommandTree["Yoimachi"]):
     """The commands. Errors before one of them begins are answered like all others."""
 
     async def interaction_check(self, interaction: discord.Interaction[Yoimachi], /) -> bool:
-        """Tell whether a command may begin. Suggestions come as fast as somebody types, and may."""
+        """Tell whether a command may begin, or whether suggestions are made. These come as fast as
+        somebody types, and have a limit of their own; above it, there are none."""
         command = getattr(interaction.command, "qualified_name", None)
         about(interaction=interaction.id, user=interaction.user.id, command=command)
-        suggesting = interaction.type is discord.InteractionType.autocomplete
-        refusal = None if suggesting else self.client.refusal(interaction.user.id)
-        if refusal is None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            if self.client.suggestions.allows(interaction.user.id):
+                return True
+            await interaction.response.autocomplete([])
+            return False
+        if (refusal := self.client.refusal(interaction.user.id)) is None:
             return True
         await self.client.errors.respond(interaction, refusal)
         return False
@@ -109,6 +113,7 @@ class Yoimachi(discord.Client):
         handler: InteractionHandler,
         errors: ErrorResponder,
         throttle: Throttle,
+        suggestions: Throttle,
         *,
         clock: Clock,
         lifecycle: Lifecycle,
@@ -136,6 +141,7 @@ class Yoimachi(discord.Client):
         self._handler = handler
         self.errors: Final = errors
         self.throttle: Final = throttle
+        self.suggestions: Final = suggestions
         self._clock = clock
         self._lifecycle = lifecycle
         self._mail = mail

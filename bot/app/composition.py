@@ -76,6 +76,8 @@ from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
 from engines import GAMES
 
+SUGGESTIONS_PER_CLICK: Final = 3
+"""Suggestions that a person may ask for while one click comes back: each key typed asks anew."""
 GUILD_READY_TIMEOUT_S: Final = 2.0
 """The pause after the last server from Discord that shows all of them to be known."""
 PERSONAL_DATA: Final = (
@@ -201,10 +203,12 @@ def compose(
     make: Callable[..., Yoimachi] = Yoimachi
     if shards is not None:
         make = partial(Sharded, shards=shards, turns=ops.identify_turns)
+    per_second = settings.interactions_per_second
     client = make(
         handler,
         errors,
-        Throttle(settings.interaction_burst, settings.interactions_per_second, monotonic_s),
+        Throttle(settings.interaction_burst, per_second, monotonic_s),
+        Throttle(settings.interaction_burst, SUGGESTIONS_PER_CLICK * per_second, monotonic_s),
         clock=clock,
         lifecycle=Lifecycle(resources.open, resources.warm_up, settle, resources.close),
         mail=OutboxEvents(match.outbox.hasten, match.outbox.left),

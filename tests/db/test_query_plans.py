@@ -81,10 +81,17 @@ async def test_what_lapses_and_what_is_owed_have_indexes_of_their_own(store: Sto
             await unit[MatchRepository].lapsed(NOW, 10)
             await unit[PendingTurnRepository].of_user(1)
             await unit[MatchRepository].rematch_of(1)
+            await unit[MatchRepository].of_user(1, [Status.ACTIVE])
+            await unit[OpenMatchRepository].of_person(1)
     plans = [await plan(store, text, values) for text, values in seen]
     assert "ix_matches_lapsing" in plans[0].indexes
     assert "ix_seats_owed" in plans[1].indexes
     assert "uq_matches_rematch" in plans[2].indexes
+    # a person's matches of years are passed over
+    assert len(plans) == 5
+    assert "ix_seats_open" in plans[3].indexes
+    assert "ix_seats_open" in plans[4].indexes
+    assert "ix_seats_user" not in plans[3].indexes | plans[4].indexes
 
 
 async def test_only_lobbies_whose_time_is_up_lapse_oldest_first(store: Store) -> None:

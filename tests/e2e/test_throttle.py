@@ -25,6 +25,17 @@ async def test_who_is_too_fast_is_told_so_in_private_and_can_go_on_later(town: T
     await town.move(town.ann, "save")
 
 
+async def test_suggestions_have_a_limit_of_their_own(town: Town) -> None:
+    await town.start()
+    await town.restart(interaction_burst=3)
+    for _ in range(3):
+        assert (await town.slash(town.ann, "turns")).answered
+    found = [await town.offers(town.ann, "board", "match") for _ in range(5)]
+    assert all(found[:3])
+    assert found[4] == []
+    assert await town.offers(town.bob, "board", "match")
+
+
 async def test_a_press_that_came_too_late_does_nothing_and_is_no_fault_of_ours(
     town: Town, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 
 from bot.db.unit_of_work import Repository
 from bot.match.model.enums import Status
-from bot.match.store.tables import matches, seats
+from bot.match.store.tables import OPEN_SEAT, matches, seats
 
 _OPEN: Final = tuple(status.value for status in Status if status.is_open)
 
@@ -23,6 +23,7 @@ class OpenMatchRepository(Repository):
             .select_from(seats.join(matches))
             .where(
                 seats.c.user_id == user_id,
+                OPEN_SEAT,
                 seats.c.accepted,
                 seats.c.left.is_(None),
                 matches.c.status.in_(_OPEN),

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Select, bindparam, or_, select, update
 
 from bot.match.store.match_rows import MatchFlags
-from bot.match.store.tables import NOT_CANCELLED, matches, seats
+from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, matches, seats
 
 MAX_LIST_ROWS: Final = 200
 """No list is read further: one answer must not load a whole server's past."""
@@ -71,8 +71,12 @@ def _listed_with_seats(*which: ColumnElement[bool]) -> Select[Any]:
 
 IN_CHANNEL: Final = _listed_with_seats(_HERE)
 MINE_IN_CHANNEL: Final = _listed_with_seats(_HERE, matches.c.id.in_(_MINE))
+MINE_OPEN: Final = _listed_with_seats(matches.c.id.in_(_MINE.where(OPEN_SEAT)))
 SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
 _IT: Final = matches.c.id == bindparam("match_id")
 CHANGE: Final = update(matches).where(_IT)
 SAVE: Final = update(matches).where(_IT, matches.c.version == bindparam("expected"))
+CLOSE_SEATS: Final = (
+    update(seats).where(seats.c.match_id == bindparam("of_match")).values(open=False)
+)
 FLAGS_OF: Final = select(*_FLAGS).where(_IT)

@@ -27,6 +27,7 @@ from bot.match.store.match_queries import (
     BY_CODE,
     BY_IDS,
     CHANGE,
+    CLOSE_SEATS,
     FLAG_NAMES,
     FLAGS_OF,
     GET,
@@ -34,6 +35,7 @@ from bot.match.store.match_queries import (
     IN_CHANNEL,
     LISTED,
     MINE_IN_CHANNEL,
+    MINE_OPEN,
     READ,
     REMATCH,
     SAVE,
@@ -125,6 +127,8 @@ class MatchRepository(Repository):
         values = {**changing(match), **flags, **which}
         if (await self._connection.execute(SAVE, values)).rowcount != 1:
             raise Conflict
+        if not match.status.is_open:
+            await self._connection.execute(CLOSE_SEATS, {"of_match": match.id})
         self._flagged(match.id, flags)
 
     async def flags(self, match_id: int) -> MatchFlags:
@@ -192,8 +196,9 @@ class MatchRepository(Repository):
         return await self._one(REMATCH, {"match_id": match_id})
 
     async def of_user(self, user_id: int, statuses: Collection[Status]) -> list[Match]:
-        mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
-        return await self._list(matches.c.id.in_(mine), statuses)
+        """The matches in which a person has a seat; only open ones are found."""
+        values = {"user_id": user_id, "statuses": [status.value for status in statuses]}
+        return await self._all(MINE_OPEN, values)
 
     async def of_server(
         self,

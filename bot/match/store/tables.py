@@ -134,6 +134,8 @@ seats: Final = Table(
     Column("came", Integer),
     # the reason why the others play on without this seat
     Column("left", Text),
+    # whether the match is: a person's open matches are found without reading all their past ones
+    Column("open", Boolean, nullable=False, server_default=true()),
     # since when the seat owes a decision that a person makes; none while it owes nothing
     Column("owed_since", UtcDateTime),
     # a secret move that waits for others: without a time, which would tell who came first
@@ -160,6 +162,15 @@ seats: Final = Table(
     Column("claimed_by", Text),
     UniqueConstraint("match_id", "user_id"),
     Index("ix_seats_user", "user_id", "match_id"),
+)
+
+OPEN_SEAT: Final = text("open")
+Index(
+    "ix_seats_open",
+    seats.c.user_id,
+    seats.c.match_id,
+    sqlite_where=OPEN_SEAT,
+    postgresql_where=OPEN_SEAT,
 )
 
 for _name, _columns in {

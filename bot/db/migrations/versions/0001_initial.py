@@ -100,6 +100,7 @@ def _matches() -> None:
         sa.Column("accepted", sa.Boolean(), nullable=False),
         sa.Column("came", sa.Integer()),
         sa.Column("left", sa.Text()),
+        sa.Column("open", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("owed_since", Time),
         sa.Column("choice", sa.Text()),
         sa.Column("remaining", sa.BigInteger()),
@@ -118,6 +119,7 @@ def _matches() -> None:
         sa.UniqueConstraint("match_id", "user_id", name="uq_seats_match_id_user_id"),
     )
     op.create_index("ix_seats_user", "seats", ["user_id", "match_id"])
+    op.create_index("ix_seats_open", "seats", ["user_id", "match_id"], **_where("open"))
     op.create_index(
         "ix_seats_owed", "seats", ["user_id", "owed_since"], **_where("owed_since IS NOT NULL")
     )
