@@ -314,7 +314,7 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
         told(await on.press(who, ref, ("0",), (EVE,), admin=who is HAL), refusal)
     if kind is ENTRY:
         for at in (ABROAD, None):
-            told(await on.press(FAY, ref, at=at), NoSuchTournament(scene.cup.code))
+            told(await on.press(FAY, ref, at=at), NoSuchTournament(str(ref.match)))
         refusal = "blocked" if action == "tjoin" else "no-such-entrant"
         told(await on.press(GUS, ref), TournamentRefused(refusal, name="gus"))
     if kind is LOOK:

@@ -37,7 +37,8 @@ class TournamentFinder:
         """
         state = await self.tournaments.get(tournament_id)
         if state.row.place.guild_id != interaction.guild_id:
-            raise NoSuchTournament(state.row.code)
+            # in the same words as for one that does not exist
+            raise NoSuchTournament(str(tournament_id))
         return state
 
     def suggest(self) -> autocomplete.Suggester:
