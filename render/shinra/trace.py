@@ -21,6 +21,10 @@ _STEPS: Final = 40
 _HALF: Final = 0.12
 """Half the width of a trace with its rim, in cells."""
 
+_REACH: Final = CELL // 3
+"""Pixels beyond a cell from where a shaft is drawn: more than from one of its points to the next,
+and half its width."""
+
 
 class Trace(NamedTuple):
     """Where a trace leads, and how it bends."""
@@ -37,15 +41,22 @@ def trace(brush: Brush, paint: Paint, whole: Trace, cell: tuple[int, int], *, hi
     """
     column, row = cell
     points = [((x - column + 0.5) * CELL, (y - row + 0.5) * CELL) for x, y in _curve(whole)]
-    tip, before = points[-1], points[-3]
+    first, tip, before = points[0], points[-1], points[-3]
+    here = [at for at, point in enumerate(points[:-2]) if _is_near(point)]
+    shaft = points[here[0] : here[-1] + 1] if here else []
     along = (tip[0] - before[0], tip[1] - before[1])
     if hit:
         for size, ink in ((25.0, paint.clash_rim), (21.0, paint.clash)):
             brush.polygon(_burst(tip, size), ink)
     for ink, grow in ((paint.halo, 3.0), (paint.accent, 0.0)):
-        brush.ellipse(points[0], 11 + grow, 11 + grow, ink)
-        brush.line(points[:-2], ink, 9 + 2 * grow)
+        brush.ellipse(first, 11 + grow, 11 + grow, ink)
+        brush.line(shaft, ink, 9 + 2 * grow)
         head(Pen(brush), tip, along, 14.5 + grow * 1.7, ink)
+
+
+def _is_near(point: Point) -> bool:
+    """Whether a point of the shaft may be seen on a cell: it, or what leads to the next one."""
+    return all(-_REACH < at < CELL + _REACH for at in point)
 
 
 @lru_cache(maxsize=512)
