@@ -106,9 +106,7 @@ class Palette:
         pixels = memoryview(image.convert("RGB").convert("RGBX").tobytes()).cast("I")
         return Image.frombytes("L", image.size, bytes(map(self._nearest.__getitem__, pixels)))
 
-    def mend(
-        self, baked: Image.Image, image: Image.Image, places: Iterable[int]
-    ) -> Image.Image:
+    def mend(self, baked: Image.Image, image: Image.Image, places: Iterable[int]) -> Image.Image:
         """What `bake` makes of an opaque `image` (mode "RGBA"), if `baked` is that but for the
         pixels with these numbers, row by row."""
         pixels = memoryview(image.tobytes()).cast("I")

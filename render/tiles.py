@@ -112,9 +112,8 @@ class Tiles:
             x, y = corner
             return self._ground.crop((x, y, x + self._cell, y + self._cell))
         *below, top = layers
-        picture = self._picture(corner, tuple(below)).copy()
-        picture.alpha_composite(self._overlay(top).image)
-        return picture
+        picture = self._picture(corner, tuple(below))
+        return Image.alpha_composite(picture, self._overlay(top).image)
 
     def _baked(self, corner: tuple[int, int], layers: Layers) -> Image.Image:
         picture = self._picture(corner, layers)
