@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from itertools import compress
+from itertools import chain, compress
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -128,10 +128,12 @@ class Tiles:
     def _prepared(self, layer: Layer) -> _Overlay:
         image = self._sprite(layer)
         cover = image.getchannel("A")
-        edge = compress(range(self._cell * self._cell), cover.point(_TRANSLUCENT).tobytes())
-        whole = cover.point(_OPAQUE)
-        box = whole.getbbox() or (0, 0, 1, 1)
-        solid = whole.crop(box)
-        plain = Image.new("RGB", solid.size)
+        left, top, right, bottom = box = cover.getbbox() or (0, 0, 1, 1)
+        cover = cover.crop(box)
+        solid = cover.point(_OPAQUE)
+        plain = Image.new("RGB", cover.size)
         plain.paste(image.crop(box), mask=solid)
-        return _Overlay(image, self._palette.bake(plain), solid, box[:2], tuple(edge))
+        rows = range(top * self._cell, bottom * self._cell, self._cell)
+        places = chain.from_iterable(range(row + left, row + right) for row in rows)
+        edge = compress(places, cover.point(_TRANSLUCENT).tobytes())
+        return _Overlay(image, self._palette.bake(plain), solid, (left, top), tuple(edge))

@@ -108,12 +108,13 @@ def _curve(whole: Trace) -> Iterator[Point]:
     # straight ahead it must pass by the card that is jumped, signs and all; aslant it does anyhow
     height = whole.bulge * (1.08 if x == 0 or y == 0 else 0.5)
     bend = (x / 2 - y / length * height, y / 2 + x / length * height)
-    steps = _STEPS if whole.bulge else _STEPS * _length(whole)
+    # a straight one ends between two of its points, so that rounding does not move the end
+    steps, end = (_STEPS, 0.55) if whole.bulge else (_STEPS * _length(whole), 0.56)
     for step in range(steps + 1):
         t = step / steps
         here = (2 * t * (1 - t) * bend[0] + t * t * x, 2 * t * (1 - t) * bend[1] + t * t * y)
         # a card is nearly as large as its cell: the head ends where the card begins
-        if step > 2 and max(abs(here[0] - x), abs(here[1] - y)) < 0.55:
+        if step > 2 and max(abs(here[0] - x), abs(here[1] - y)) < end:
             return
         yield here
 
