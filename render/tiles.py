@@ -22,7 +22,8 @@ Sprite: TypeAlias = Callable[[Layer], Image.Image]
 _OPAQUE: Final = [*[0] * 255, 255]
 _TRANSLUCENT: Final = [0, *[255] * 254, 0]
 _MEMORY: Final = 32 * 2**20
-"""Bytes of tiles kept per board: some thousand cells, far more than are seen often."""
+"""Bytes of tiles kept per board: some thousand cells, far more than are seen often. At most as much
+again is kept of layers and of cells in full colour."""
 
 
 def covered(
@@ -62,7 +63,8 @@ class _Overlay(NamedTuple):
     image: Image.Image
     """Mode "RGBA"."""
     baked: Image.Image
-    """The palette indices of what is opaque, and `solid` where that is: cut to its box."""
+    """The palette indices of what is opaque, and `solid` where that is: both cut to the box of what
+    is drawn at all."""
     solid: Image.Image
     corner: tuple[int, int]
     """The upper left of that box."""
