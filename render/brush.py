@@ -131,14 +131,23 @@ class Brush:
 
     def stamp(self, coverage: Image.Image, centre: Point, ink: Ink) -> None:
         """Letters (mode "L" coverage at the final size) around a centre."""
-        large = coverage.resize(
-            (coverage.width * self._scale, coverage.height * self._scale), Image.Resampling.BICUBIC
-        )
+        large = _enlarged(coverage, self._scale)
         x = round(centre[0] - coverage.width / 2) * self._scale
         y = round(centre[1] - coverage.height / 2) * self._scale
         letters = Image.new("RGBA", large.size, _rgba(ink))
         letters.putalpha(large)
         self._sheet.alpha_composite(letters, (x, y))
+
+
+def softened(coverage: Image.Image, scale: int = 3) -> Image.Image:
+    """Letters (mode "L" coverage) as a stamp leaves them."""
+    return _enlarged(coverage, scale).reduce(scale)
+
+
+def _enlarged(coverage: Image.Image, scale: int) -> Image.Image:
+    return coverage.resize(
+        (coverage.width * scale, coverage.height * scale), Image.Resampling.BICUBIC
+    )
 
 
 def _is_opaque(ink: Ink) -> bool:

@@ -106,6 +106,16 @@ class Palette:
         pixels = memoryview(image.convert("RGB").convert("RGBX").tobytes()).cast("I")
         return Image.frombytes("L", image.size, bytes(map(self._nearest.__getitem__, pixels)))
 
+    def mend(self, baked: Image.Image, image: Image.Image, places: Iterable[int]) -> Image.Image:
+        """What `bake` makes of an opaque `image` (mode "RGBA"), if `baked` is that but for the
+        pixels with these numbers, row by row."""
+        pixels = memoryview(image.tobytes()).cast("I")
+        indices = bytearray(baked.tobytes())
+        nearest = self._nearest
+        for place in places:
+            indices[place] = nearest[pixels[place]]
+        return Image.frombytes("L", image.size, indices)
+
     def ink(self, coverage: Image.Image, ink: Colour, ground: Colour) -> Image.Image:
         """Letters (mode "L" coverage) in `ink` on a plain `ground`, as palette indices."""
         ramp = self._ramps.get((ink, ground))

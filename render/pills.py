@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from PIL import Image, ImageChops
 
-from render.brush import Brush
+from render.brush import Brush, softened
 from render.canvas import Colour, Palette
 
 _KEPT: Final = 64
@@ -49,9 +49,7 @@ class Frames(Generic[How]):
         """Letters (mode "L" coverage) in the middle of a frame; `inks` are theirs and that of the
         plain ground in it."""
         ink, ground = inks
-        brush = Brush(letters.width, letters.height, ground=ground)
-        brush.stamp(letters, (letters.width / 2, letters.height / 2), ink)
-        drawn = self._palette.bake(brush.image())
+        drawn = self._palette.ink(softened(letters), ink, ground)
         other = [255] * 256
         other[self._palette.index(ground)] = 0
         written = drawn.point(other)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from functools import lru_cache
-from hashlib import blake2b
-from typing import Final, TypeAlias
+from functools import cache, lru_cache
+from itertools import chain, compress
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -21,8 +20,10 @@ Sprite: TypeAlias = Callable[[Layer], Image.Image]
 """What a layer looks like: as large as a cell, mode "RGBA"."""
 
 _OPAQUE: Final = [*[0] * 255, 255]
+_TRANSLUCENT: Final = [0, *[255] * 254, 0]
 _MEMORY: Final = 32 * 2**20
-"""Bytes of tiles kept per board: some thousand cells, far more than are seen often."""
+"""Bytes of tiles kept per board: some thousand cells, far more than are seen often. At most as much
+again is kept of layers and of cells in full colour."""
 
 
 def covered(
@@ -56,12 +57,29 @@ def letters(
     return baked
 
 
+class _Overlay(NamedTuple):
+    """A layer, ready to be laid on cells."""
+
+    image: Image.Image
+    """Mode "RGBA"."""
+    baked: Image.Image
+    """The palette indices of what is opaque, and `solid` where that is: both cut to the box of what
+    is drawn at all."""
+    solid: Image.Image
+    corner: tuple[int, int]
+    """The upper left of that box."""
+    edge: tuple[int, ...]
+    """The numbers of its translucent pixels, row by row: what they become depends on the cell."""
+
+
 class Tiles:
     """The cells of one board under any layers, as palette tiles.
 
     A tile is cut from the board's own ground, so the ground may be a painting that no two cells
-    share. Where what is seen of it around the layers is alike, cells share a tile, which is most of
-    what a position that was never drawn before needs.
+    share. Where it is alike, cells share a tile. A tile that is not there yet is made from the one
+    with a layer less, which mostly is: opaque pixels are pasted as they are, and only for smooth
+    edges is a colour of the palette looked for. So a position that was never drawn before costs
+    little.
     """
 
     def __init__(
@@ -75,31 +93,49 @@ class Tiles:
         self._palette = palette
         self._sprite = sprite
         self._cell = cell
-        self._most = _MEMORY // (cell * cell)
-        self._kept: OrderedDict[tuple[bytes, Layers], Image.Image] = OrderedDict()
-        self._ground_of = lru_cache(maxsize=8 * self._most)(self._seen)
-        self._cover_of = lru_cache(maxsize=self._most)(self._cover)
+        self._first: dict[bytes, tuple[int, int]] = {}
+        most = _MEMORY // (cell * cell)
+        self._alike = cache(self._same_ground)
+        self._overlay = lru_cache(maxsize=most // 8)(self._prepared)
+        self._picture = lru_cache(maxsize=most // 16)(self._in_full)
+        self._tile = lru_cache(maxsize=most)(self._baked)
 
     def tile(self, x: int, y: int, layers: Layers) -> Image.Image:
         """The cell with its upper left corner at (x, y) of the ground, under `layers`."""
-        key = (self._ground_of(x, y, layers), layers)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        baked = self._palette.bake(covered(self._ground, (x, y), self._cell, layers, self._sprite))
-        self._kept[key] = baked
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        return baked
+        return self._tile(self._alike(x, y), layers)
 
-    def _seen(self, x: int, y: int, layers: Layers) -> bytes:
-        """What is seen of a cell's ground under `layers`, as a digest."""
-        cell = self._ground.crop((x, y, x + self._cell, y + self._cell))
-        for layer in layers:
-            cell.paste(0, mask=self._cover_of(layer))
-        return blake2b(cell.tobytes(), digest_size=16).digest()
+    def _same_ground(self, x: int, y: int) -> tuple[int, int]:
+        """The corner of the first cell whose ground looks like that of the one at (x, y)."""
+        return self._first.setdefault(self._in_full((x, y), ()).tobytes(), (x, y))
 
-    def _cover(self, layer: Layer) -> Image.Image:
-        """Where a layer hides all that is under it."""
-        return self._sprite(layer).getchannel("A").point(_OPAQUE)
+    def _in_full(self, corner: tuple[int, int], layers: Layers) -> Image.Image:
+        """A cell under layers, in full colour."""
+        if not layers:
+            x, y = corner
+            return self._ground.crop((x, y, x + self._cell, y + self._cell))
+        *below, top = layers
+        picture = self._picture(corner, tuple(below))
+        return Image.alpha_composite(picture, self._overlay(top).image)
+
+    def _baked(self, corner: tuple[int, int], layers: Layers) -> Image.Image:
+        picture = self._picture(corner, layers)
+        if not layers:
+            return self._palette.bake(picture)
+        *below, top = layers
+        overlay = self._overlay(top)
+        tile = self._tile(corner, tuple(below)).copy()
+        tile.paste(overlay.baked, overlay.corner, overlay.solid)
+        return self._palette.mend(tile, picture, overlay.edge)
+
+    def _prepared(self, layer: Layer) -> _Overlay:
+        image = self._sprite(layer)
+        cover = image.getchannel("A")
+        left, top, right, bottom = box = cover.getbbox() or (0, 0, 1, 1)
+        cover = cover.crop(box)
+        solid = cover.point(_OPAQUE)
+        plain = Image.new("RGB", cover.size)
+        plain.paste(image.crop(box), mask=solid)
+        rows = range(top * self._cell, bottom * self._cell, self._cell)
+        places = chain.from_iterable(range(row + left, row + right) for row in rows)
+        edge = compress(places, cover.point(_TRANSLUCENT).tobytes())
+        return _Overlay(image, self._palette.bake(plain), solid, (left, top), tuple(edge))

@@ -53,18 +53,21 @@ def card(pen: Pen, house: House, kind: Kind) -> None:
         _number(pen, house, kind, arrows.MIDDLE, 42 if pen.zoom < _SMALL else 38)
 
 
-def tucked(pen: Pen, paint: Paint, seat: int, kind: Kind, under: Kind) -> None:
-    """A ranked card of `seat` with an opponent's normal card underneath.
+def tucked(pen: Pen, house: House, kind: Kind) -> None:
+    """A normal card underneath a ranked one.
 
-    That one belongs to the player across, so it points the other way: its tip sticks out behind,
-    with its name.
+    It belongs to the player across, so it points the other way than the pen's box: its tip sticks
+    out behind the upper card, with its name.
     """
-    other = paint.houses[1 - seat]
     below = _smaller(pen, (50 - 50 * _TUCKED, 102.5 - 100 * _TUCKED))
-    for size, ink in ((1.065, other.rim), (1.02, other.edge), (0.96, other.face)):
+    for size, ink in ((1.065, house.rim), (1.02, house.edge), (0.96, house.face)):
         below.polygon([(100 - x, 100 - y) for x, y in _sized(_SHAPE, size)], ink)
-    _number(pen, other, under, (50, 87), 22)
-    card(_smaller(pen, (50 - 50 * _TUCKED, -1.5)), paint.houses[seat], kind)
+    _number(pen, house, kind, (50, 87), 22)
+
+
+def upper(pen: Pen, house: House, kind: Kind) -> None:
+    """A ranked card that lies on another one."""
+    card(_smaller(pen, (50 - 50 * _TUCKED, -1.5)), house, kind)
 
 
 def rim_of_tip(pen: Pen, ink: Ink, rim: Ink) -> None:

@@ -31,9 +31,12 @@ def _card(brush: Brush, paint: Paint, seat: int, kind: int, up: int) -> None:
     cards.card(_pen(brush, up), paint.houses[seat], Kind(kind))
 
 
-def _tucked(brush: Brush, paint: Paint, seat: int, kind: int, *more: int) -> None:
-    under, up = more
-    cards.tucked(_pen(brush, up), paint, seat, Kind(kind), Kind(under))
+def _tucked(brush: Brush, paint: Paint, seat: int, kind: int, up: int) -> None:
+    cards.tucked(_pen(brush, up), paint.houses[1 - seat], Kind(kind))
+
+
+def _upper(brush: Brush, paint: Paint, seat: int, kind: int, up: int) -> None:
+    cards.upper(_pen(brush, up), paint.houses[seat], Kind(kind))
 
 
 def _slipped(brush: Brush, paint: Paint, up: int) -> None:
@@ -74,7 +77,7 @@ def _swapped(brush: Brush, paint: Paint, up: int) -> None:
 
 def _trace(brush: Brush, paint: Paint, *numbers: int) -> None:
     x, y, bulge, column, row, hit = numbers
-    trace(brush, paint, Trace((x, y), bulge), (column, row), hit=bool(hit))
+    trace(brush, paint, Trace((x, y), bulge, bool(hit)), (column, row))
 
 
 def _choice(brush: Brush, paint: Paint) -> None:
@@ -89,6 +92,7 @@ _SPRITES: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
     {
         "card": _card,
         "tucked": _tucked,
+        "upper": _upper,
         "slipped": _slipped,
         "tint": _tint,
         "left": _left,

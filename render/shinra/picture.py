@@ -63,12 +63,14 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
     """Pictures that hold the colours a palette must serve."""
     land = ground(paint, turned=False)
     yield land
+    sun: Layers = ("tucked", 0, Kind.N10, 1), ("upper", 0, Kind.KING, 1)
+    moon: Layers = ("tucked", 1, Kind.N4, 0), ("upper", 1, Kind.PRINCE, 0)
     layers: tuple[Layers, ...] = (
         (("card", 0, Kind.GENERAL, 1),),
         (("card", 1, Kind.STAFF, 0),),
-        (("tint",), ("last",), ("tucked", 0, Kind.KING, Kind.N10, 1), ("slipped", 1)),
+        (("tint",), ("last",), *sun, ("slipped", 1)),
         (("left",), ("chosen",), ("trace", 2, -1, 1, 0, 0, 1)),
-        (("win",), ("choice",), ("tucked", 1, Kind.PRINCE, Kind.N4, 0)),
+        (("win",), ("choice",), *moon),
     )
     for rank in range(SIDE):
         for file, pile in enumerate(layers):

@@ -7,7 +7,7 @@ from engines.shinra.pieces import SIDE, Card, Cell
 from engines.shinra.view import Last
 from render.marks import Marks
 from render.shinra.reading import Reading
-from render.shinra.trace import Trace, crossed
+from render.shinra.trace import Trace, parts
 from render.tiles import Layer, Layers
 
 
@@ -38,7 +38,7 @@ def cells(seen: Reading, marks: Marks[Cell], viewpoint: int) -> dict[Cell, Layer
             layers.append(("last",))
         layers += marks.on(cell)
         if card is not None:
-            layers.append(_card(card, viewpoint))
+            layers += _card(card, viewpoint)
             if cell == target and last is not None and last.infiltrated:
                 layers.append(("slipped", int(card.seat == viewpoint)))
         layers += traces.get(cell, ())
@@ -62,11 +62,11 @@ def _exchanged(last: Last | None) -> tuple[Cell, ...]:
     return last.swap.first, last.swap.second
 
 
-def _card(card: Card, viewpoint: int) -> Layer:
+def _card(card: Card, viewpoint: int) -> Layers:
     up = int(card.seat == viewpoint)
     if card.under is None:
-        return ("card", card.seat, card.kind, up)
-    return ("tucked", card.seat, card.kind, card.under, up)
+        return (("card", card.seat, card.kind, up),)
+    return ("tucked", card.seat, card.under, up), ("upper", card.seat, card.kind, up)
 
 
 def _traces(last: Last, viewpoint: int) -> dict[Cell, list[Layer]]:
@@ -77,11 +77,12 @@ def _traces(last: Last, viewpoint: int) -> dict[Cell, list[Layer]]:
     start, end = _place(last.move.origin, viewpoint), _place(last.move.target, viewpoint)
     way = (end[0] - start[0], end[1] - start[1])
     bulge = _bulge(start, way) if last.over is not None or _knight(way) else 0
-    hit = int(last.met is not None and not last.infiltrated)
-    for column, row in crossed(Trace(way, bulge)):
+    hit = last.met is not None and not last.infiltrated
+    for (column, row), (seen, at) in parts(Trace(way, bulge, hit)):
         cell = _cell((start[0] + column, start[1] + row), viewpoint)
         if cell is not None:
-            found.setdefault(cell, []).append(("trace", *way, bulge, column, row, hit))
+            layer: Layer = ("trace", *seen.way, seen.bulge, *at, int(seen.hit))
+            found.setdefault(cell, []).append(layer)
     return found
 
 
