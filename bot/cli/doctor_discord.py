@@ -18,6 +18,8 @@ AllowedChannelsOf: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
 """The channels of a server, by its id, in which people may play; empty if they may in all."""
 ExpectedCommands: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.CommandPayload]]]
 """The commands of this version."""
+Trial: TypeAlias = Callable[[discord.Client], AsyncIterator[Finding]]
+"""Checks with a client that is logged in."""
 
 REQUEST_TIMEOUT: Final = aiohttp.ClientTimeout(total=10)
 MAX_SKEW: Final = timedelta(seconds=5)
@@ -34,9 +36,13 @@ DISCORD_ERRORS: Final = (aiohttp.ClientError, OSError, discord.HTTPException, di
 
 
 async def examine(
-    token: str, allowed: AllowedChannelsOf, wanted: ExpectedCommands
+    token: str,
+    allowed: AllowedChannelsOf,
+    wanted: ExpectedCommands,
+    trial: Trial | None = None,
 ) -> AsyncIterator[Finding]:
-    """All checks that need Discord, those that could not be made included."""
+    """All checks that need Discord, those that could not be made included; and a trial that
+    changes something, if there is to be one."""
     yield await clock()
     client = discord.Client(
         intents=discord.Intents(guilds=True), max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S
@@ -53,6 +59,9 @@ async def examine(
         yield await commands(client, wanted)
         async for finding in examine_servers(client, allowed):
             yield finding
+        if trial is not None:
+            async for finding in trial(client):
+                yield finding
 
 
 async def examine_servers(

@@ -91,9 +91,17 @@ def demo(port: int, no_browser: bool, database: Path | None) -> None:
 
 @click.command()
 @click.option("--offline", is_flag=True, help="Check only this machine, without Discord.")
+@click.option(
+    "--try",
+    "channel_id",
+    type=int,
+    metavar="CHANNEL",
+    help="Also post a board and open a thread in the channel with this id, and clean up.",
+)
 @click.pass_obj
-def doctor(settings: Settings, offline: bool) -> None:
-    """Check everything that the bot needs, here and on its servers. Changes nothing."""
+def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
+    """Check everything that the bot needs, here and on its servers. Changes nothing, except in a
+    channel that --try names."""
     from bot.cli.doctor import Finding, allowed_channels, examine, token
 
     healthy = True
@@ -109,13 +117,16 @@ def doctor(settings: Settings, offline: bool) -> None:
         if offline or settings.token is None or not token(settings.token).ok:
             return healthy
         from bot.app import api_address, composition
-        from bot.cli import doctor_discord
+        from bot.cli import doctor_discord, doctor_trial
 
         if settings.discord_api is not None:
             api_address.use(settings.discord_api)
         secret, url = settings.token.get_secret_value(), settings.database_url
         allowed, wanted = partial(allowed_channels, url), partial(composition.commands, settings)
-        async for finding in doctor_discord.examine(secret, allowed, wanted):
+        trial = None
+        if channel_id is not None:
+            trial = partial(doctor_trial.examine, channel_id=channel_id)
+        async for finding in doctor_discord.examine(secret, allowed, wanted, trial):
             report(finding)
         return healthy
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.cli import doctor_discord
+from bot.cli import doctor_discord, doctor_trial
 from bot.cli.doctor import Finding, space
 from tests.e2e.simulated import Town
 
@@ -101,3 +101,39 @@ def test_an_intent_that_nobody_needs_is_pointed_out(monkeypatch: pytest.MonkeyPa
 
     told = doctor_discord.intents(Application())  # type: ignore[arg-type]
     assert "message content" in told.text
+
+
+async def tried(town: Town, channel_id: int) -> dict[str, Finding]:
+    return {one.subject: one async for one in doctor_trial.examine(town.bot, channel_id)}
+
+
+async def test_a_trial_does_what_a_match_does_and_cleans_up(town: Town) -> None:
+    found = await tried(town, town.channel.id)
+    assert [*found] == ["channel", "picture", "edit", "thread", "cleaning up"]
+    assert all(one.ok for one in found.values()), found
+    requests = [(one.method, one.path.rpartition("/")[2]) for one in town.env.http_requests]
+    assert ("POST", "threads") in requests
+    assert not any(shown.alt for shown in town.public())
+
+
+async def test_a_trial_names_what_is_missing_and_posts_nothing(town: Town) -> None:
+    closed = town.forbid("attach_files", "create_public_threads")
+    (found,) = (await tried(town, closed.id)).values()
+    assert not found.ok
+    assert "attach_files, create_public_threads" in found.text
+
+
+async def test_a_trial_in_no_channel_says_so(town: Town) -> None:
+    (found,) = (await tried(town, 12345)).values()
+    assert not found.ok
+    assert "10003" in found.text
+
+
+async def test_a_trial_cleans_up_where_threads_are_refused(town: Town) -> None:
+    town.env.inject_error(
+        "POST", "/channels/*/messages/*/threads", status=403, code=50013, message="Missing"
+    )
+    found = await tried(town, town.channel.id)
+    assert not found["trial"].ok
+    assert "50013" in found["trial"].text
+    assert not any(shown.alt for shown in town.public())
