@@ -16,6 +16,7 @@ from bot.app.client import Yoimachi
 from bot.match.act.chance import SEED_BYTES
 from bot.ops import heartbeat
 from bot.play.board.message import warm_up
+from tests.discord_api.description import all_violations
 from tests.e2e.simulated import Town, built
 
 PATIENCE = 20.0
@@ -91,3 +92,4 @@ async def town(simcord_env: simcord.Env, tmp_path: Path) -> AsyncIterator[Town]:
     town = Town(simcord_env, tmp_path)
     yield town
     await town.bot.close()
+    assert not all_violations(simcord_env.http_requests)
