@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.discord_kit import links
+from bot.discord_kit.drafts import Body, people_of
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.sanitize import plain, tidy
 from bot.match.act.service import Matches
@@ -15,7 +16,6 @@ from bot.match.refusals import NoSuchMatch
 from bot.play.board.text import versus
 from bot.servers.admin import AdminRequest, MatchAdministration
 from bot.servers.confirmation import ConfirmedAct, Question
-from bot.servers.drafts import Body, people_of
 
 
 @dataclass(frozen=True, slots=True)

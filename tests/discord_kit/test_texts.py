@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from bot.base.refusal import Refusal, StoreDown
 from bot.discord_kit import permissions, refusals
+from bot.discord_kit.drafts import DraftGone
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.rate_limits import RateLimited
 from bot.discord_kit.render_thread import Busy
@@ -88,7 +89,6 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
-from bot.servers.drafts import DraftGone
 from bot.servers.refusals import AdminRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
