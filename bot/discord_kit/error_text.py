@@ -45,7 +45,7 @@ def sentence(error: BaseException, say: Say) -> str | None:
     if isinstance(error, Refusal):
         params = {name: _harmless(name, value) for name, value in error.params.items()}
         if isinstance(error, NotYourTurn | AlreadyReady):
-            params["names"] = say.listing(str(_harmless("name", one)) for one in error.awaited)
+            params["names"] = say.people(str(_harmless("name", one)) for one in error.awaited)
         elif isinstance(error, SeveralMatches):
             params["matches"] = say.listing(f"`{code}`" for code in error.codes)
         return say(f"error-{error.code}", **params)

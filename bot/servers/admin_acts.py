@@ -54,7 +54,7 @@ class AdminActs:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
         winners = people_of(body)
         self.administration.check_adjudicate(match, _request(interaction, body), winners)
-        names = say.listing(plain(winner.name) for winner in winners)
+        names = say.people(plain(winner.name) for winner in winners)
         lines = [
             say(
                 "admin-ask-adjudicate",

@@ -289,6 +289,21 @@ def test_a_missing_text_is_an_error_and_not_a_blank() -> None:
 def test_listing_nobody_has_a_word() -> None:
     assert Say("en").listing([]) == "nobody"
     assert Say("ja").listing(["ann", "bob"]) == "ann、bob"
+    assert Say("en").people([]) == "nobody"
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["ann"], "annさんの番"),
+        (["ann", "bob"], "annさんとbobさんの番"),
+        (["ann", "bob", "carol"], "annさん、bobさん、carolさんの番"),
+    ],
+)
+def test_in_japanese_every_name_of_a_list_has_its_title(names: list[str], told: str) -> None:
+    say = Say("ja")
+    assert say("state-turn", names=say.people(names), since="x").startswith(told)
+    assert Say("en").people(["ann", "bob", "carol"]) == "ann, bob and carol"
 
 
 def test_plain_names_keep_their_letters() -> None:
