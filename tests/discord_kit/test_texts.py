@@ -110,11 +110,11 @@ REFUSALS = [
     NotOver("7KQ2"),
     StaleBoard("7KQ2", 3, 5),
     MoveRefused(MalformedMove("pastoral-malformed")),
-    SetupRefused(SetupError("seats", least=2, most=2)),
-    SetupRefused(SetupError("seats", least=2, most=4)),
-    SetupRefused(SetupError("seats", least=3, most=4)),
-    SetupRefused(SetupError("option-unknown", option="colour")),
-    SetupRefused(SetupError("option-value", option="colour")),
+    SetupRefused(SetupError("seats", least=2, most=2), "pastoral"),
+    SetupRefused(SetupError("seats", least=2, most=4), "pastoral"),
+    SetupRefused(SetupError("seats", least=3, most=4), "pastoral"),
+    SetupRefused(SetupError("option-unknown", option="colour"), "pastoral"),
+    SetupRefused(SetupError("option-value", option="seat0_colour"), "pastoral"),
     BadOpponent("self", "ann"),
     BadOpponent("bot", "robot"),
     BadOpponent("twice", "bob"),
@@ -317,6 +317,7 @@ def test_every_game_has_a_title_and_words_for_its_options(locale: str) -> None:
     for key, game in GAMES.items():
         assert Say(locale).game(key)
         for option in game.options.values():
+            assert render.option_name(key, option.name, locale=locale)
             for value in option.values:
                 assert render.option(key, option.name, value, locale=locale)
 

@@ -235,6 +235,7 @@ error-shirokuro-shuffle-cards = { $seat ->
 }
 error-shirokuro-steal-card = { $card } isn’t in White’s hand.
 
+shirokuro-option-short = Board
 shirokuro-option-short-false = Standard board, 7 × 8 cells
 shirokuro-option-short-true = Short game, 5 × 6 cells
 

@@ -29,7 +29,7 @@ error-setup-seats = { $least ->
     }
 }
 error-setup-option-unknown = This game has no option “{ $option }”. Choose from the list that `options` offers.
-error-setup-option-value = The option “{ $option }” can’t have that value. Choose from the list that `options` offers.
+error-setup-option-value = “{ $option }” can’t have that value. Choose { $values } from the list that `options` offers.
 error-options-form = Write options as `name=value`, with spaces between them. Choose from the list that `options` offers.
 error-too-few-seats = With { $named } people invited, `players` can’t be { $players }. Invite fewer people, or raise `players`.
 error-no-hand = Nothing is hidden in { $game }: you can see everything on the board.

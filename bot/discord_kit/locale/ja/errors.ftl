@@ -26,7 +26,7 @@ error-setup-seats = { $least ->
     }
 }
 error-setup-option-unknown = このゲームに「{ $option }」という設定はありません。`options` の一覧から選んでください。
-error-setup-option-value = 設定「{ $option }」にその値は使えません。`options` の一覧から選んでください。
+error-setup-option-value = 「{ $option }」にその値は使えません。`options` の一覧から、{ $values }を選んでください。
 error-options-form = 設定は `名前=値` の形で、空白で区切って書いてください。`options` の一覧からも選べます。
 error-too-few-seats = 参加者が{ $named }人いるので、{ $players }人では遊べません。招待する人を減らすか、`players` を増やしてください。
 error-no-hand = { $game }に隠された情報はありません。すべて盤面に見えています。
