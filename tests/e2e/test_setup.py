@@ -95,4 +95,4 @@ async def test_the_doctor_says_what_to_do_next(town: Town) -> None:
     assert "**Next:** `/play`" in well.text
     den = town.guild.create_text_channel("den")
     await town.slash(town.host, "setup channels", den, what="allow")
-    assert "`/setup channels` can allow it" in (await town.slash(town.host, "setup doctor")).text
+    assert "`/setup channels` can change that" in (await town.slash(town.host, "setup doctor")).text

@@ -73,7 +73,7 @@ board-posted = [Here’s the board]({ $link }).
 
 state-lobby = waiting for players
 state-broken = ⚠️ can’t be continued (`{ $id }`); `/admin match cancel` cancels it
-state-turn = { $names }’s turn, started { $since }
+state-turn = { $names }’s turn (started { $since })
 state-over = over
 state-cancelled = cancelled
 
