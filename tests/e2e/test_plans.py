@@ -143,7 +143,7 @@ async def test_a_line_is_kept_as_a_note_that_nobody_else_reads(town: Town) -> No
     for other in (town.bob, town.carol):
         assert not any("bob save" in message.text for message in town.seen(other))
     # the line stands where it was
-    assert "ann **save**" in (await tried(town)).text
+    assert "ann **Save** (`save`)" in (await tried(town)).text
 
 
 async def test_a_line_that_is_no_plan_any_more_is_refused_and_nothing_is_lost(town: Town) -> None:
