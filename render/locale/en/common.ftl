@@ -7,7 +7,9 @@ list-and = {" and "}
 list-or = {" or "}
 # Names of people; other languages give each a title.
 list-people-comma = {", "}
-list-people-and = {" and "}
+list-people-and = { $count ->
+   *[other] {" and "}
+}
 list-more = { $shown } and { $count } more
 
 outcome = { $count ->
