@@ -93,7 +93,6 @@ class RatedQuestion(Face):
     async def _make(self, interaction: Interaction, draft: Draft, answer: str) -> Match:
         """A second press makes no second match: both go by the interaction of /play."""
         interaction.check_place()
-        self.rate_limits.check_new_match(interaction.guild_id)
         body = draft.body
         choices = replace(msgspec.convert(body["choices"], PlayChoices), rated=read_rated(answer))
         wish = await wish_of(
@@ -104,7 +103,8 @@ class RatedQuestion(Face):
             choices=choices,
             settings_of=self.settings_of,
         )
-        match = await self.lobby.create(wish, body["interaction"])
+        with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
+            match = await self.lobby.create(wish, body["interaction"])
         await self.last_choices.remember(interaction.person.user_id, match.game, choices)
         with suppress(DraftGone):
             await self.drafts.drop(draft)
