@@ -90,6 +90,14 @@ def title(game_key: str, locale: str) -> str:
     return texts().format(locale, f"{game_key}-title")
 
 
+def option_name(game_key: str, name: str, *, locale: str = "en") -> str:
+    """What an option of the game is called.
+
+    :raises KeyError: nobody has written words for it.
+    """
+    return texts().format(locale, f"{game_key}-option-{name}")
+
+
 def option(game_key: str, name: str, value: OptionValue, *, locale: str = "en") -> str:
     """What it means that an option of the game has a value, in a few words.
 

@@ -182,9 +182,9 @@ def several(items: Iterable[str], locale: str, most: int = 6) -> str:
     return texts().format(locale, "list-more", shown=shown, count=len(found) - most)
 
 
-def commas(items: Iterable[str], locale: str) -> str:
+def commas(items: Iterable[str], locale: str, comma: str = "list-comma") -> str:
     """ "a, b, c"."""
-    return texts().format(locale, "list-comma").join(items)
+    return texts().format(locale, comma).join(items)
 
 
 def listed(items: Iterable[str], locale: str) -> str:
@@ -192,13 +192,20 @@ def listed(items: Iterable[str], locale: str) -> str:
     return _joined(items, "list-and", locale)
 
 
+def people_listed(names: Iterable[str], locale: str) -> str:
+    """The same for people, where a sentence goes on with the title of the last one, if the language
+    gives them any: "annさん、bobさん、carol"."""
+    return _joined(names, "list-people-and", locale, comma="list-people-comma")
+
+
 def either(items: Iterable[str], locale: str) -> str:
     """ "a, b or c"."""
     return _joined(items, "list-or", locale)
 
 
-def _joined(items: Iterable[str], word: str, locale: str) -> str:
+def _joined(items: Iterable[str], word: str, locale: str, *, comma: str = "list-comma") -> str:
     *most, last = items
     if not most:
         return last
-    return commas(most, locale) + texts().format(locale, word) + last
+    count = len(most) + 1
+    return commas(most, locale, comma) + texts().format(locale, word, count=count) + last

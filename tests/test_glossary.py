@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -64,12 +65,15 @@ def files_of(section: str, locale: str) -> list[Path]:
             return [*own, ROOT / ARRANGING.format(locale)] if key == "shinra" else own
 
 
-def texts(path: Path) -> Iterator[tuple[str, str]]:
+@cache
+def texts(path: Path) -> list[tuple[str, str]]:
     """The messages of a file, without what is filled in."""
     resource = FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8"))
-    for entry in resource.body:
-        if isinstance(entry, ast.Message) and entry.value is not None:
-            yield entry.id.name, _words(entry.value)
+    return [
+        (entry.id.name, _words(entry.value))
+        for entry in resource.body
+        if isinstance(entry, ast.Message) and entry.value is not None
+    ]
 
 
 def _words(pattern: ast.Pattern) -> str:

@@ -24,6 +24,7 @@ from bot.base.timings import Meter, Unmeasured
 from bot.config import Settings
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
+from bot.discord_kit import drafts
 from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.board_style import THEMES
 from bot.discord_kit.error_responder import ErrorResponder
@@ -65,7 +66,6 @@ from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
 from bot.replays.feature import replay_faces, replay_service
 from bot.replays.replay import Replays
-from bot.servers import drafts as server_drafts
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.feature import tournament_faces, tournament_service
@@ -84,7 +84,7 @@ PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
-    *server_drafts.PERSONAL_DATA,
+    *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
 )
 """Every column that names people."""
@@ -158,6 +158,7 @@ class Composition:
     announcer: Announcer
     boards: BoardMessages
     handler: InteractionHandler
+    drafts: drafts.Drafts
     close: Callable[[], Awaitable[None]]
     """Ends threads, processes and the store of a client that never logged in."""
 
@@ -238,6 +239,7 @@ def compose(
         render_thread=render_thread,
         film_thread=resources.film_thread,
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
+        drafts=drafts.Drafts(store, clock),
     )
     posts = Posts(client, match.matches)
     posted = match_posts(
@@ -257,9 +259,7 @@ def compose(
         ratings=ratings.ratings,
     )
     messages = TournamentMessages(tournaments, render_thread)
-    tournament = tournament_faces(
-        tournaments, match, kit, messages, settings_of=settings_of, drafts=servers.drafts
-    )
+    tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
     features = gather(
         (
             *play.all,
@@ -306,7 +306,7 @@ def compose(
             expiry_job(match.lobby),
             heartbeat_job(ops.heartbeat, alive),
             housekeeping_job(ops.housekeeper),
-            server_drafts.drafts_job(servers.drafts),
+            drafts.drafts_job(kit.drafts),
         ),
     )
     if outbox.shared:
@@ -334,5 +334,6 @@ def compose(
         announcer=announcer,
         boards=boards,
         handler=handler,
+        drafts=kit.drafts,
         close=resources.close,
     )

@@ -85,14 +85,17 @@ class Publisher:
 
 
 async def publish(tree: app_commands.CommandTree[Any]) -> bool:
-    """Sync the commands if they differ from those that Discord has; whether they did.
+    """Send the commands if they differ from those that Discord has; whether they did.
 
     :raises discord.HTTPException: Discord did not take them.
     :raises discord.RateLimited: it takes none for a while.
     """
-    if fingerprint(await known(tree.client)) == fingerprint(await payload(tree)):
+    client = tree.client
+    there, ours = await known(client), await payload(tree)
+    if client.application_id is None or fingerprint(there) == fingerprint(ours):
         return False
-    await tree.sync()
+    # `CommandTree.sync` would translate everything once more
+    await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
     _log.info("commands-published")
     return True
 

@@ -34,6 +34,9 @@ IDLE_IN_TRANSACTION_TIMEOUT_MS: Final = 60_000
 """Milliseconds after which a server releases the locks of a process that has fallen silent in the
 middle of a transaction."""
 
+SYNCHRONOUS: Final = "FULL"
+"""What SQLite has the system write to the disk: a commit that was acknowledged survives a power
+cut."""
 SQLITE_POOL_SIZE: Final = 5
 """Connections that SQLite keeps open while idle; each has a thread."""
 
@@ -166,8 +169,7 @@ def _create_private(file: Path, *_: object) -> None:
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
-    # a commit that was acknowledged survives a power cut
-    cursor.execute("PRAGMA synchronous = FULL")
+    cursor.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
 

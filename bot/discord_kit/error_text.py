@@ -18,9 +18,11 @@ from bot.discord_kit.message import clip
 from bot.discord_kit.refusals import MissingPermissions, SeveralMatches
 from bot.discord_kit.sanitize import coded, plain
 from bot.discord_kit.texts import Say
-from bot.match.lobby.refusals import GameNotAllowed
+from bot.match.lobby.refusals import GameNotAllowed, SetupRefused
 from bot.match.refusals import AlreadyReady, MoveRefused, NotYourTurn, Quarantined
+from engines import GAMES
 from engines.core import Param
+from render.presentation import either
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -45,9 +47,11 @@ def sentence(error: BaseException, say: Say) -> str | None:
     if isinstance(error, Refusal):
         params = {name: _harmless(name, value) for name, value in error.params.items()}
         if isinstance(error, NotYourTurn | AlreadyReady):
-            params["names"] = say.listing(str(_harmless("name", one)) for one in error.awaited)
+            params["names"] = say.people(str(_harmless("name", one)) for one in error.awaited)
         elif isinstance(error, SeveralMatches):
             params["matches"] = say.listing(f"`{code}`" for code in error.codes)
+        elif isinstance(error, SetupRefused) and error.code == "setup-option-value":
+            params |= _option(error.game, str(error.params["option"]), say)
         return say(f"error-{error.code}", **params)
     if isinstance(error, discord.HTTPException | discord.RateLimited):
         return say("error-discord")
@@ -80,6 +84,18 @@ def code_of(error: BaseException) -> str:
     if isinstance(error, Refusal):
         return error.code
     return "discord" if isinstance(error, discord.HTTPException) else "unexpected"
+
+
+def _option(game: str, name: str, say: Say) -> dict[str, Param]:
+    """An option and its values in words, as /play offers them; as they are typed where a game has
+    no words for them."""
+    values = GAMES[game].options[name].values
+    try:
+        called = render.option_name(game, name, locale=say.locale)
+        told = [render.option(game, name, value, locale=say.locale) for value in values]
+    except KeyError:
+        called, told = name, [f"{name}={value}".lower() for value in values]
+    return {"option": called, "values": either((f"**{one}**" for one in told), say.locale)}
 
 
 def _harmless(name: str, value: Param) -> Param:

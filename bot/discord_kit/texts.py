@@ -14,7 +14,7 @@ from discord.app_commands import TranslationContextTypes, locale_str
 
 import render
 from render.catalogue import LOCALES, Argument, Catalogue, language
-from render.presentation import listed
+from render.presentation import listed, people_listed
 
 
 @cache
@@ -50,6 +50,11 @@ class Say:
         """A list in words, such as "a, b and c"; the word for nobody if it is empty."""
         items = tuple(names)
         return listed(items, self.locale) if items else self("nobody")
+
+    def people(self, names: Iterable[str]) -> str:
+        """A list of people, for a text that has the title of the last one: `{ $names }さん`."""
+        items = tuple(names)
+        return people_listed(items, self.locale) if items else self("nobody")
 
 
 def say_in(locale: str | discord.Locale | None) -> Say:

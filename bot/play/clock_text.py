@@ -80,7 +80,7 @@ def on_board(time: MatchTime, position: Position, say: Say) -> list[str]:
     return [
         say(
             f"board-{key}",
-            names=say.listing(listed),
+            names=say.people(listed),
             **({} if moment is None else {"on": on(moment), "ago": ago(moment)}),
         )
         for (key, moment), listed in lines.items()

@@ -78,7 +78,7 @@ class EndingButtons(Face):
         fallen = await self._fallen(interaction, position)
         if not fallen:
             raise NothingToClaim(position.match.code)
-        names = say.listing(board_text.names_of(position.match)[seat] for seat in fallen)
+        names = say.people(board_text.names_of(position.match)[seat] for seat in fallen)
         row = (
             Button(say("button-claim-yes"), click.ref.to("claimyes"), Tone.GOOD),
             Button(say("button-resign-no"), click.ref.to("resignno")),

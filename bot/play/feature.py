@@ -29,6 +29,7 @@ from bot.play.kit import Kit
 from bot.play.lobby.buttons import LobbyButtons
 from bot.play.lobby.command import PlayCommand
 from bot.play.lobby.message import LobbyPosts
+from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.match_choice import MatchChoice
 from bot.play.match_command import MatchCommand
 from bot.play.match_history import MatchHistory
@@ -88,13 +89,23 @@ def play_faces(
     choice = MatchChoice(finder, match.matches, match.inbox)
     watchers = Spectators(match.watching)
     lobby = LobbyButtons(match.lobby, rate_limits)
+    rated_question = RatedQuestion(
+        match.lobby, match.last_choices, kit.drafts, settings_of, rate_limits
+    )
     substitution = SubstitutionButtons(match.matches, match.substitutes)
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time)
     faces: tuple[Face, ...] = (
         PlayCommand(
-            handler, match.lobby, match.mentions, match.last_choices, settings_of, rate_limits
+            handler,
+            match.lobby,
+            match.mentions,
+            match.last_choices,
+            settings_of,
+            rate_limits,
+            rated_question,
         ),
+        rated_question,
         lobby,
         MoveCommand(handler, finder, match.matches, submitter, codes, render_thread, choice),
         MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.discord_kit.drafts import Drafts
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.render_thread import RenderThread
@@ -23,3 +24,4 @@ class Kit:
     render_thread: RenderThread
     film_thread: RenderThread
     rate_limits: RateLimits
+    drafts: Drafts

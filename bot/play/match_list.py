@@ -132,7 +132,7 @@ class MatchList(Face):
         when = ago(match.ended_at or match.updated_at)
         if not match.outcome.winners:
             return say("list-drawn", when=when)
-        winners = say.listing(names[seat] for seat in match.outcome.winners)
+        winners = say.people(names[seat] for seat in match.outcome.winners)
         return say("list-won", winners=winners, when=when)
 
     async def _time(self, match: Match, say: Say) -> str:

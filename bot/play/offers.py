@@ -54,7 +54,7 @@ def offer_message(
     asked = [person.user_id for person in offer.awaited_people(match)]
     waiting = say(
         f"offer-waiting-{_STANDING.get(offer.kind, 'answer')}",
-        names=say.listing(f"<@{user_id}>" for user_id in asked),
+        names=say.people(f"<@{user_id}>" for user_id in asked),
         name=name,
     )
     yes, no = ("sityes", "sitno") if handing_over else ("agree", "refuse")

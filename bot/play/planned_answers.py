@@ -14,7 +14,8 @@ from bot.match.plans.tryout import unsettled
 from bot.play.board import text as board_text
 from bot.play.board.side import private_lines
 from bot.play.choices import choice_rows, explained, path_of
-from bot.play.plans import PlanButtons, line_text
+from bot.play.lines_text import line_text
+from bot.play.plans import PlanButtons
 from engines import GAMES
 from render.shortcuts import as_buttons, listed_moves
 
@@ -105,7 +106,7 @@ class PlannedAnswers(Face):
         told = [
             f"**{heading}**",
             say("plan-private"),
-            line_text(trial, say),
+            await self.plans.render_thread.run(line_text, trial, say),
             f"**{question}**" + (f" {plain(step.prompt)}" if own and path else ""),
             *explained(choices, most_rows=ROWS),
             *private_lines(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,23 +24,20 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.match.model.match import Match
-from bot.match.model.plan import Branch, KeptPlan
-from bot.match.model.plan import lines as lines_of
 from bot.match.notes import MAX_NOTE_CHARS
 from bot.match.plans.service import Planning, Trial
 from bot.play.board import text as board_text
 from bot.play.board.side import private_lines
 from bot.play.choices import choice_rows, explained, path_of
+from bot.play.lines_text import line_text, note_text, plan_lines
 from bot.play.notes import NoteButtons
-from engines import CHANCE
 from render.pick import Choice, Step
 from render.shortcuts import route_to, shortest
 
 CLEAR_ACTION: Final = "planclear"
 """The action of the button that deletes a whole plan."""
-MAX_LINE_CHARS: Final = 1200
-"""Characters for the moves of a line; the rest of a message is for the texts around them."""
+_UNMARKED: Final = str.maketrans("", "", "*`")
+"""Menus show no formatting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +113,7 @@ class PlanButtons(Face):
         if trial.moved_on or len(trial.tryout.line) != ref.version or not trial.walk.walked:
             await interaction.answer(await self.walk_message(interaction, trial, ()))
             return
-        text = " · ".join(_line(trial, trial.position.match.names, interaction.say))
+        text = await self.render_thread.run(note_text, trial, interaction.say)
         await interaction.answer(
             await self.notes.notes_message(
                 interaction, trial.position.match, clip(text, MAX_NOTE_CHARS)
@@ -151,7 +147,8 @@ class PlanButtons(Face):
         lines = [f"**{heading}**", say("tryout-private")]
         if trial.moved_on:
             lines.append(say("tryout-moved-on"))
-        lines.append(line_text(trial, say) or say("tryout-begin"))
+        told = await self.render_thread.run(line_text, trial, say)
+        lines.append(told or say("tryout-begin"))
         step = None if trial.walk.to_act is None else await self.step(interaction, trial, path)
         if step is not None and trial.walk.to_act is not None:
             name = board_text.names_of(match)[trial.walk.to_act]
@@ -249,11 +246,11 @@ class PlanButtons(Face):
         elif kept.lapse is not None:
             lines.append(say(f"plan-lapse-{kept.lapse.value}"))
         else:
-            texts = plan_lines(kept, match, say)
+            texts = await self.render_thread.run(plan_lines, position, kept, say)
             lines += [f"{number}. {text}" for number, text in enumerate(texts, 1)]
             lines.append(say("plan-how"))
             choices = tuple(
-                Choice(str(number), clip(f"{number + 1}. {text}".replace("**", ""), 100))
+                Choice(str(number), clip(f"{number + 1}. {text}".translate(_UNMARKED), 100))
                 for number, text in enumerate(texts[:CHOICES_LIMIT])
             )
             rows.append(Menu(ref.to("plandrop"), say("plan-forget"), choices))
@@ -266,34 +263,3 @@ class PlanButtons(Face):
         seat = position.seat_of(interaction.person.user_id)
         # nobody else may ever see a plan, even one made of public moves
         return OutgoingMessage("\n".join(lines), rows=tuple(rows), audience=seat_or_public(seat))
-
-
-def line_text(trial: Trial, say: Say) -> str:
-    """The line in notation; only its newest moves if not all fit."""
-    moves = _line(trial, board_text.names_of(trial.position.match), say, "**")
-    while len(" · ".join(moves)) > MAX_LINE_CHARS:
-        moves = ["…", *moves[2 if moves[0] == "…" else 1 :]]
-    return " · ".join(moves)
-
-
-def _line(trial: Trial, names: Sequence[str], say: Say, mark: str = "") -> list[str]:
-    """The moves of the line, their notation between two marks."""
-    return [
-        f"{number}. {say('replay-chance') if step.seat == CHANCE else names[step.seat]}"
-        f" {mark}{step.text}{mark}"
-        for number, step in enumerate(trial.walk.steps, 1)
-    ]
-
-
-def plan_lines(kept: KeptPlan, match: Match, say: Say) -> list[str]:
-    """Each line of a plan in words."""
-    names = board_text.names_of(match)
-
-    def branch_text(branch: Branch) -> str:
-        name, move = names[branch.when.seat], branch.when.text
-        if branch.then is None:
-            return say("plan-when", name=name, move=move)
-        return say("plan-answer", name=name, move=move, answer=branch.then)
-
-    joiner = say("plan-then")
-    return [joiner.join(branch_text(branch) for branch in line) for line in lines_of(kept.plan)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.discord_kit import links
+from bot.discord_kit.drafts import Body, people_of
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.sanitize import plain, tidy
 from bot.match.act.service import Matches
@@ -15,7 +16,6 @@ from bot.match.refusals import NoSuchMatch
 from bot.play.board.text import versus
 from bot.servers.admin import AdminRequest, MatchAdministration
 from bot.servers.confirmation import ConfirmedAct, Question
-from bot.servers.drafts import Body, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class AdminActs:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
         winners = people_of(body)
         self.administration.check_adjudicate(match, _request(interaction, body), winners)
-        names = say.listing(plain(winner.name) for winner in winners)
+        names = say.people(plain(winner.name) for winner in winners)
         lines = [
             say(
                 "admin-ask-adjudicate",

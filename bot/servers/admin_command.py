@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import app_commands
 
+from bot.discord_kit.drafts import kept_people
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -22,7 +23,6 @@ from bot.play.autocomplete import MatchCodes
 from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest, MatchAdministration
 from bot.servers.admin_acts import done, governed_match
 from bot.servers.confirmation import Confirmation
-from bot.servers.drafts import kept_people
 from bot.servers.refusals import AdminRefused
 from engines import PUBLIC
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 from zlib import crc32
 
+from bot.discord_kit.drafts import Body, Draft, DraftGone, Drafts
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.refusals import ServerOnly
-from bot.servers.drafts import Body, Draft, DraftGone, Drafts
 from engines import PUBLIC
 
 MAX_VERSION: Final = 10**9

@@ -13,7 +13,6 @@ from bot.servers.admin import MatchAdministration
 from bot.servers.admin_acts import AdminActs
 from bot.servers.admin_command import AdminCommand
 from bot.servers.confirmation import Confirmation
-from bot.servers.drafts import Drafts
 from bot.servers.settings import Servers
 from bot.servers.setup_command import SetupCommand
 
@@ -22,7 +21,6 @@ from bot.servers.setup_command import SetupCommand
 class ServerServices:
     settings: Servers
     administration: MatchAdministration
-    drafts: Drafts
 
 
 def server_services(match: MatchServices, default_place: str) -> ServerServices:
@@ -30,7 +28,6 @@ def server_services(match: MatchServices, default_place: str) -> ServerServices:
     return ServerServices(
         Servers(core.store, default_place, frozenset(rules.games)),
         MatchAdministration(core, rules, match.substitutes),
-        Drafts(core.store, core.clock),
     )
 
 
@@ -42,7 +39,7 @@ def server_faces(
 ) -> tuple[Face, ...]:
     """`admin_groups` are what other features have under /admin."""
     acts = AdminActs(match.matches, services.administration)
-    confirmation = Confirmation(services.drafts, "asure", acts.by_kind())
+    confirmation = Confirmation(kit.drafts, "asure", acts.by_kind())
     return (
         SetupCommand(kit.handler, services.settings),
         AdminCommand(

@@ -12,7 +12,6 @@ from bot.discord_kit.interaction import ServerSettingsOf
 from bot.match.services import MatchServices
 from bot.play.kit import Kit
 from bot.servers.confirmation import Confirmation
-from bot.servers.drafts import Drafts
 from bot.tournaments.engine import Offload, TournamentEngine
 from bot.tournaments.matches import TournamentMatches
 from bot.tournaments.service import Tournaments
@@ -50,13 +49,12 @@ def tournament_faces(
     messages: TournamentMessages,
     *,
     settings_of: ServerSettingsOf,
-    drafts: Drafts,
 ) -> TournamentFaces:
     handler = kit.handler
     finder = TournamentFinder(tournaments)
     acts = RulingActs(tournaments, finder)
-    confirmation = Confirmation(drafts, "tsure", acts.by_kind())
-    panel = PlanPanel(tournaments, drafts, settings_of)
+    confirmation = Confirmation(kit.drafts, "tsure", acts.by_kind())
+    panel = PlanPanel(tournaments, kit.drafts, settings_of)
     buttons = SignUpButtons(tournaments, finder)
     command = TournamentCommand(
         finder,

@@ -11,12 +11,12 @@ from typing import Final
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
+from bot.discord_kit.drafts import DraftRepository
 from bot.match.lobby.seating import check_seats
 from bot.match.model import match_code
 from bot.match.model.match import Match
 from bot.match.model.people import Place
 from bot.match.store.matches import MatchRepository
-from bot.servers.drafts import DraftRepository
 from bot.tournaments import autopilot
 from bot.tournaments.announcements import AnnouncementQueue
 from bot.tournaments.engine import TournamentEngine

@@ -105,7 +105,7 @@ async def a_plan(on: Stage) -> tuple[Ref, str, str]:
     servers, plan = on.parts.servers, {"name": "Cup", "game": "pastoral", "format": "swiss"}
     # the server's own role is everybody's
     await servers.settings.set(replace(await servers.settings.get(HOME), tournament_role=HOME))
-    draft = await servers.drafts.add(HOME, ANN.id, DRAFT_KIND, plan)
+    draft = await on.parts.drafts.add(HOME, ANN.id, DRAFT_KIND, plan)
     return Ref("twrite", draft.id, path=("name",)), " Winter  *Cup* ", r"Winter \*Cup\*"
 
 

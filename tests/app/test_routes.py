@@ -86,7 +86,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("moveof", "handof", "boardof"), CHOSEN),
     **dict.fromkeys(("tplan", "tset", "trole", "topen", "tdrop", "twrite"), OPEN),
     **dict.fromkeys(("asure", "asureno", "tsure", "tsureno"), OPEN),
-    "close": OPEN,
+    **dict.fromkeys(("close", "rated"), OPEN),
     "type": FORM,
     **dict.fromkeys(("hint", "hintshow", "hintmove", "hintlast", "hintform", "hintlay"), SEATED),
     **dict.fromkeys(("arrange", "layhand", "laysheet", "layto", "laydefault"), SEATED),

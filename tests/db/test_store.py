@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError, StatementError
 
+from bot.db import engine
 from bot.db.engine import connect
 from bot.db.store import Store
 from bot.db.unit_of_work import Conflict
@@ -25,6 +26,7 @@ from bot.match.store.log import ChoiceRepository, LogRepository, ReceiptReposito
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
 from engines import Outcome
+from tests import sqlite
 from tests.match.store.rows import NOW, SEED, added, draft, entry
 
 
@@ -216,7 +218,10 @@ async def test_a_reader_sees_one_moment(store: Store, other: Store) -> None:
 
 
 @pytest.mark.parametrize("kind", ["sqlite"], indirect=True)
-async def test_commits_are_written_ahead_and_flushed(store: Store) -> None:
+async def test_commits_are_written_ahead_and_flushed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SYNCHRONOUS", sqlite.SHIPPED)
     async with store.database.engine.connect() as connection:
         pragmas = {
             name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()

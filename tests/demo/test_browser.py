@@ -179,7 +179,9 @@ class Player:
         expect(form).to_have_count(0)
 
     def challenge(self, other: Player) -> None:
-        self.command("play", game="Pastoral Square", opponent=other.name, seat="I go first")
+        self.command(
+            "play", game="Pastoral Square", opponent=other.name, seat="I go first", rated="Unrated"
+        )
         other.view.get_by_role("button", name="Accept").click()
         expect(self.boards).to_have_count(1)
 
@@ -321,7 +323,7 @@ def test_a_killed_demo_goes_on_with_its_database(browser: Browser, tmp_path: Pat
 def test_a_phone_shows_one_person_at_a_time(page: Page, ann: Player, bob: Player) -> None:
     page.set_viewport_size({"width": 400, "height": 800})
     expect(bob.view).to_be_hidden()
-    ann.command("play", game="Pastoral Square", opponent="bob", seat="I go first")
+    ann.command("play", game="Pastoral Square", opponent="bob", seat="I go first", rated="Unrated")
     tab = page.get_by_role("button", name=re.compile("I am bob"))
     expect(tab.locator(".badge")).to_be_visible()
     tab.click()
@@ -342,7 +344,7 @@ def test_four_people_live_here_and_any_two_are_shown(page: Page, ann: Player, bo
         [re.compile("^I am ann"), re.compile("^I am bob")]
     )
     expect(carol.view).to_have_count(0)
-    ann.command("play", game="Pastoral Square", opponent="dave", seat="I go first")
+    ann.command("play", game="Pastoral Square", opponent="dave", seat="I go first", rated="Unrated")
     tab = tabs.get_by_role("button", name="I am dave")
     expect(tab.locator(".badge")).to_be_visible()
     tab.click()
@@ -362,7 +364,7 @@ def test_four_people_live_here_and_any_two_are_shown(page: Page, ann: Player, bo
 def test_a_secret_is_chosen_and_looked_at_by_its_person_alone(
     page: Page, ann: Player, bob: Player
 ) -> None:
-    ann.command("play", game="Count-Up", opponent="bob", seat="I go first")
+    ann.command("play", game="Count-Up", opponent="bob", seat="I go first", rated="Unrated")
     bob.view.get_by_role("button", name="Accept").click()
     expect(ann.boards).to_have_count(1)
     # the dice may leave somebody one move, which is then played at once

@@ -53,7 +53,9 @@ class Table:
 
     async def challenge(self) -> None:
         bob = str(self.world.people["bob"].id)
-        await self.command("ann", "play", game="pastoral", opponent=bob, seat="first")
+        await self.command(
+            "ann", "play", game="pastoral", opponent=bob, seat="first", rated="unrated"
+        )
         await self.press("bob", "Accept")
 
     async def move(self, person: str, text: str) -> None:
@@ -102,7 +104,7 @@ async def test_three_people_play_with_secrets(tmp_path: Path) -> None:
     async with open_demo(tmp_path / "demo.sqlite3") as world:
         position = Table(world)
         bob, carol = (str(world.people[name].id) for name in ("bob", "carol"))
-        people = {"opponent": bob, "opponent2": carol, "seat": "first"}
+        people = {"opponent": bob, "opponent2": carol, "seat": "first", "rated": "unrated"}
         await position.command("ann", "play", game="countup", **people)
         for person in ("bob", "carol"):
             await position.press(person, "Accept")

@@ -92,10 +92,10 @@ async def test_who_asks_for_much_is_told_to_wait(asking: str, tmp_path: Path) ->
 
 async def test_a_server_that_makes_too_many_matches_is_told_to_wait(tmp_path: Path) -> None:
     async with stage(tmp_path, monotonic_s=Seconds(), match_burst=1, costly_burst=1) as on:
-        (invitation,) = await on.command(ANN, "play", game="escape")
+        (invitation,) = await on.command(ANN, "play", game="escape", rated="unrated")
         assert not invitation.private
         before = on.changes()
-        (answer,) = await on.command(BOB, "play", game="escape")
+        (answer,) = await on.command(BOB, "play", game="escape", rated="unrated")
         assert answer.private
         assert answer.content == sentence(RateLimited("matches"), Say("en"))
         assert on.changes() == before

@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from bot.base.refusal import Refusal, StoreDown
 from bot.discord_kit import permissions, refusals
+from bot.discord_kit.drafts import DraftGone
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.rate_limits import RateLimited
 from bot.discord_kit.render_thread import Busy
@@ -88,7 +89,6 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
-from bot.servers.drafts import DraftGone
 from bot.servers.refusals import AdminRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
@@ -110,11 +110,11 @@ REFUSALS = [
     NotOver("7KQ2"),
     StaleBoard("7KQ2", 3, 5),
     MoveRefused(MalformedMove("pastoral-malformed")),
-    SetupRefused(SetupError("seats", least=2, most=2)),
-    SetupRefused(SetupError("seats", least=2, most=4)),
-    SetupRefused(SetupError("seats", least=3, most=4)),
-    SetupRefused(SetupError("option-unknown", option="colour")),
-    SetupRefused(SetupError("option-value", option="colour")),
+    SetupRefused(SetupError("seats", least=2, most=2), "pastoral"),
+    SetupRefused(SetupError("seats", least=2, most=4), "pastoral"),
+    SetupRefused(SetupError("seats", least=3, most=4), "pastoral"),
+    SetupRefused(SetupError("option-unknown", option="colour"), "pastoral"),
+    SetupRefused(SetupError("option-value", option="seat0_colour"), "pastoral"),
     BadOpponent("self", "ann"),
     BadOpponent("bot", "robot"),
     BadOpponent("twice", "bob"),
@@ -292,6 +292,21 @@ def test_a_missing_text_is_an_error_and_not_a_blank() -> None:
 def test_listing_nobody_has_a_word() -> None:
     assert Say("en").listing([]) == "nobody"
     assert Say("ja").listing(["ann", "bob"]) == "ann、bob"
+    assert Say("en").people([]) == "nobody"
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["ann"], "annさんの番"),
+        (["ann", "bob"], "annさんとbobさんの番"),
+        (["ann", "bob", "carol"], "annさん、bobさん、carolさんの番"),
+    ],
+)
+def test_in_japanese_every_name_of_a_list_has_its_title(names: list[str], told: str) -> None:
+    say = Say("ja")
+    assert say("state-turn", names=say.people(names), since="x").startswith(told)
+    assert Say("en").people(["ann", "bob", "carol"]) == "ann, bob and carol"
 
 
 def test_plain_names_keep_their_letters() -> None:
@@ -305,6 +320,7 @@ def test_every_game_has_a_title_and_words_for_its_options(locale: str) -> None:
     for key, game in GAMES.items():
         assert Say(locale).game(key)
         for option in game.options.values():
+            assert render.option_name(key, option.name, locale=locale)
             for value in option.values:
                 assert render.option(key, option.name, value, locale=locale)
 

@@ -263,6 +263,10 @@ class Town:
     async def slash(
         self, who: Any, command: str, at: simcord.ChannelHandle | None = None, /, **options: Any
     ) -> Done:
+        """Use a command. People know whether they want a rated match, unless it says `rated=None`:
+        then they are asked."""
+        if command == "play" and options.setdefault("rated", "unrated") is None:
+            del options["rated"]
         return Done(self, await who.slash(at or self.channel, command, **options))
 
     async def click(self, who: Any, message: Shown, label: str) -> Done:

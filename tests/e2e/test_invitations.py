@@ -246,7 +246,11 @@ async def test_wrong_options_are_explained(town: Town) -> None:
     for options, words in (
         ("colour", "Write options as `name=value`"),
         ("colour=red", "no option “colour”"),
-        ("seat0_colour=red", "“seat0\\_colour” can’t have that value"),
+        (
+            "seat0_colour=red",
+            "“First player’s colour” can’t have that value. "
+            "Choose **Black moves first** or **White moves first**",
+        ),
     ):
         done = await challenge(town, options=options)
         assert words in done.text

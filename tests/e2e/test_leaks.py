@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.match.model.match import Match
 from bot.match.model.position import Position
 from engines import GAMES, PUBLIC, Audience
 from tests.e2e.simulated import Shown, Town
@@ -26,17 +27,17 @@ ASKED = ("hand", "board", "match history", "match info", "replay", "verify")
 class Side:
     """One of the two matches."""
 
-    def __init__(self, town: Town, channel: simcord.ChannelHandle) -> None:
+    def __init__(self, town: Town, channel: simcord.ChannelHandle, match: Match) -> None:
         self.town = town
         self.channel = channel
+        self._own = (match.code, match.seed_hash, str(channel.id))
 
     async def position(self) -> Position:
         return await self.town.position(self.channel)
 
-    async def same(self, text: str) -> str:
+    def same(self, text: str) -> str:
         """A text without what must differ: the names of the match and of its place, and times."""
-        match = (await self.position()).match
-        for own in (match.code, match.seed_hash, str(self.channel.id)):
+        for own in self._own:
             text = text.replace(own, "OWN")
         text = re.sub(r'"at": "[^"]+"|"digest": "[^"]+"', "OWN", text)
         return re.sub(r"<t:\d+:\w>|/\d{15,}|:\d+:\d+", "OWN", text)
@@ -45,28 +46,29 @@ class Side:
         """All there is in a message."""
         raw = message.raw
         return [
-            await self.same(message.text),
+            self.same(message.text),
             [
-                (await self.same(name), await self.same(alt), await self.readable(data))
+                (self.same(name), self.same(alt), self.readable(data))
                 for name, alt, data in await message.files()
             ],
-            [await self.same(str(part.to_dict())) for part in raw.components],
+            [self.same(str(part.to_dict())) for part in raw.components],
             [embed.to_dict() for embed in raw.embeds],
             message.pings,
             message.private,
             message.edited,
         ]
 
-    async def readable(self, data: bytes) -> bytes | str:
-        return data if data.startswith((b"\x89PNG", b"GIF8")) else await self.same(data.decode())
+    def readable(self, data: bytes) -> bytes | str:
+        return data if data.startswith((b"\x89PNG", b"GIF8")) else self.same(data.decode())
 
     async def seen(self, who: Any) -> list[Any]:
         """What a person has before them, and what is answered to everything they can ask."""
         town, at = self.town, self.channel
         found = [await self.shown(message) for message in town.public(at)]
         asked = [await town.slash(who, command, at) for command in ASKED]
-        for text in ("call", "set 3", "drop", "card 5", "d1d2", "nonsense"):
-            if (await self.position()).seat_of(who.id) not in (await self.position()).to_act:
+        position = await self.position()
+        if position.seat_of(who.id) not in position.to_act:
+            for text in ("call", "set 3", "drop", "card 5", "d1d2", "nonsense"):
                 asked.append(await town.slash(who, "move", at, text=text))
         board = town.board(at)
         for label in board.buttons:
@@ -90,7 +92,7 @@ async def two(town: Town, game: str, seeds: list[bytes], given: tuple[bytes, byt
         channel = town.guild.create_text_channel(f"table-{len(sides)}")
         seeds.append(seed)
         await town.sit(game, *others, at=channel)
-        sides.append(Side(town, channel))
+        sides.append(Side(town, channel, (await town.position(channel)).match))
     return sides
 
 

@@ -29,7 +29,7 @@ async def test_a_walk_is_private_and_changes_nothing(town: Town) -> None:
     assert heading.startswith("**")
     assert heading.endswith("trying out**")
     assert note == "Only you can see this, and nothing here is played."
-    assert "bob **save**" in walk.text
+    assert "bob **Save** (`save`)" in walk.text
     assert "Your turn:" in walk.text
     assert walk.alt
     await town.click(town.ann, walk, "Back")
@@ -44,7 +44,7 @@ async def test_an_answer_is_kept_and_played_with_one_board(town: Town) -> None:
     walk = await tried(town, "save", "save")
     await town.click(town.ann, walk, "Keep as conditional move")
     assert "Kept: your answer is played automatically" in walk.text
-    assert "if bob plays **save**, then **save**" in walk.text
+    assert "if bob plays **Save** (`save`), then **Save** (`save`)" in walk.text
     boards = len(town.public())
     await town.move(town.bob, "save")
     assert len(town.public()) == boards + 1
@@ -65,14 +65,14 @@ async def test_a_first_answer_is_planned_in_five_presses(town: Town) -> None:
     assert "Suppose bob plays:" in sent.text
     assert sent.alt
     await town.select(town.ann, sent, "save")
-    assert "bob **save**" in sent.text
+    assert "bob **Save** (`save`)" in sent.text
     assert "Then you play:" in sent.text
     assert not (await town.position()).choices
     await town.click(town.ann, sent, "Back")
     assert "Suppose bob plays:" in sent.text
     await town.select(town.ann, sent, "place.c3")
     await town.select(town.ann, sent, "save")
-    assert "if bob plays **c3+2**, then **save**" in sent.text
+    assert "if bob plays **Place 2 on c3** (`c3+2`), then **Save** (`save`)" in sent.text
     await town.move(town.bob, "c3+2")
     assert "ann saves." in town.board().text
     assert (await town.position()).match.version == 3
@@ -138,12 +138,12 @@ async def test_a_line_is_kept_as_a_note_that_nobody_else_reads(town: Town) -> No
     for choice in ("save", "save"):
         await town.select(town.ann, walk, choice)
     await town.click(town.ann, walk, "Keep as a note")
-    assert "1: 1. bob save · 2. ann save" in walk.text
+    assert "1: 1. bob: Save (save) · 2. ann: Save (save)" in walk.text
     assert "Only you can read them." in walk.text
     for other in (town.bob, town.carol):
         assert not any("bob save" in message.text for message in town.seen(other))
     # the line stands where it was
-    assert "ann **save**" in (await tried(town)).text
+    assert "ann **Save** (`save`)" in (await tried(town)).text
 
 
 async def test_a_line_that_is_no_plan_any_more_is_refused_and_nothing_is_lost(town: Town) -> None:

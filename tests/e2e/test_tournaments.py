@@ -237,7 +237,7 @@ async def test_a_tournament_is_planned_in_a_panel_and_nothing_typed_is_lost(town
     form = await town.click(town.host, panel, "Type: Round length")
     await town.submit(town.host, form, "1w")
     assert "Round length: **7 days**" in panel.text
-    assert "about 50 decisions, so 7 days is too short" in panel.text
+    assert "about 50 moves, so 7 days is too short" in panel.text
     # another game has another usual length, unless one was chosen
     await town.select(town.host, panel, "game")
     await town.select(town.host, panel, "shirokuro")

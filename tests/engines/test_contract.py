@@ -166,8 +166,10 @@ def refusal(game: AnyGame, state: Any, seat: int, text: str) -> MoveError | None
 @pytest.mark.slow
 def test_2_a_move_is_listed_exactly_if_it_is_accepted(game: AnyGame) -> None:
     known = texts(game)
+    # where there are very many texts, they are tried in every other position
+    step = 2 if len(known) > 500 else 1
     for plies in matches(game):
-        for ply in plies:
+        for ply in plies[::step]:
             for seat in game.to_act(ply.before) - {CHANCE}:
                 listed = [str(move) for move in game.moves(game.view(ply.before, seat))]
                 assert len(listed) == len(set(listed)), "a move is listed once"

@@ -13,7 +13,7 @@ from tests.engines.pastoral_positions import GAME, legal, varied_matches
 
 pytestmark = pytest.mark.slow
 
-MATCHES = 40
+MATCHES = 20
 
 
 def facts(state: State) -> tuple[object, ...]:

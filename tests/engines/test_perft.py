@@ -11,7 +11,7 @@ from engines import GAMES
 from engines.perft import perft
 from tests.engines.counted import Counted, counted
 
-DEEPEST = {"shirokuro": 20_000, "countup": 50_000}
+DEEPEST = {"shirokuro": 20_000, "countup": 20_000}
 """Counts that are still quick to repeat, where there are larger ones."""
 
 

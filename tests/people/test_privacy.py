@@ -12,6 +12,7 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
 from bot.app.composition import PERSONAL_DATA
 from bot.db.types import Id, metadata
+from bot.discord_kit.drafts import Drafts
 from bot.learning.model import GivenLesson, PuzzleAttempt
 from bot.learning.store import LearningRepository
 from bot.match.model.enums import EndedBy, Kind, Status
@@ -121,8 +122,8 @@ def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Ad
 
 async def begin(world: World) -> None:
     """zoe has made a match of her choice, and has not confirmed something else."""
-    parts, guild = world.parts, HERE.guild_id or 0
-    await parts.servers.drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
+    drafts, guild = Drafts(world.store, world.clock), HERE.guild_id or 0
+    await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
 async def busy(world: World) -> dict[str, Match]:

@@ -12,6 +12,8 @@ class SetupRefused(Refusal):
     `setup-option-unknown`, `setup-option-value` (option)."""
 
     error: SetupError
+    game: str
+    """The game's key."""
 
     def __post_init__(self) -> None:
         self._set(f"setup-{self.error.code}", **self.error.params)

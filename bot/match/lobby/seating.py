@@ -39,7 +39,8 @@ def count_seats(game: AnyGame, wish: NewMatch) -> int:
     if count is None:
         count = named if wish.opponents else game.seats[0]
     if named > count:
-        raise SetupRefused(SetupError("seats", least=game.seats[0], most=game.seats[-1]))
+        error = SetupError("seats", least=game.seats[0], most=game.seats[-1])
+        raise SetupRefused(error, game.key)
     check_seats(game, count, wish.options)
     return count
 
@@ -49,7 +50,7 @@ def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -
     try:
         game.start(count, options)
     except SetupError as error:
-        raise SetupRefused(error) from error
+        raise SetupRefused(error, game.key) from error
 
 
 def order(seating: Seating, count: int, seed: bytes) -> list[int]:

@@ -36,6 +36,7 @@ from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
+from engines import AnyGame
 
 EXPIRY_BATCH_SIZE: Final = 100
 """Lobbies closed in one transaction."""
@@ -63,13 +64,10 @@ class Lobby:
         :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
         """
-        game = self.lobby_rules.game(wish.game)
-        seating.check_opponents(wish)
-        count = seating.count_seats(game, wish)
+        game, count = self._checked(wish)
         if earlier := await self._earlier(unit, interaction_id):
             return earlier
-        await self.lobby_rules.check_place(unit, wish.place, wish.game)
-        await self.lobby_rules.check_person(unit, wish.place, wish.creator)
+        await self._check_here(unit, wish)
         ids = self._new_ids(unit.attempt)
         draft = new_match.new(wish, game, count, ids)
         match = await unit[MatchRepository].add(draft, ids.seed)
@@ -81,6 +79,22 @@ class Lobby:
             match = await self.lobby_rules.start(unit, match, ids.now)
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
+
+    @transactional
+    async def check(self, unit: UnitOfWork, wish: NewMatch) -> None:
+        """Refuse what `create` would refuse as things are now, and make nothing."""
+        self._checked(wish)
+        await self._check_here(unit, wish)
+
+    def _checked(self, wish: NewMatch) -> tuple[AnyGame, int]:
+        """The game of a wish, and the number of its seats."""
+        game = self.lobby_rules.game(wish.game)
+        seating.check_opponents(wish)
+        return game, seating.count_seats(game, wish)
+
+    async def _check_here(self, unit: UnitOfWork, wish: NewMatch) -> None:
+        await self.lobby_rules.check_place(unit, wish.place, wish.game)
+        await self.lobby_rules.check_person(unit, wish.place, wish.creator)
 
     @transactional
     async def rematch(

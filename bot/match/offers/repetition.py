@@ -50,13 +50,13 @@ def check(last: Offer | None, offer: Offer, match: Match, rows: Sequence[Entry])
         recent = [one for one in same if offer.at < one.at + PAUSE_RETRY_INTERVAL]
         if any(one.refused or one in here for one in recent):
             raise OfferAgain("pause", match.code)
-    elif here:
-        raise OfferAgain("position", match.code)
-    elif offer.kind is OfferKind.DRAW:
+    else:
         for one in same:
             missing = MOVES_AFTER_REFUSED_DRAW - _moves_since(rows, offer.seat, one.version)
-            if one.refused and missing > 0:
+            if offer.kind is OfferKind.DRAW and one.refused and missing > 0:
                 raise OfferAgain("draw", match.code, missing)
+        if here:
+            raise OfferAgain("position", match.code)
 
 
 def _superseded(one: PastOffer, by: Offer) -> bool:

@@ -112,7 +112,7 @@ class ArrangementButtons(Face):
             lines.append(say("arrange-completed", count=arrangement.MAX_PLACEMENTS))
         if position.arranging:
             names = board_text.names_of(position.match)
-            awaited = say.listing(names[other] for other in sorted(position.owing))
+            awaited = say.people(names[other] for other in sorted(position.owing))
             lines.append(say("arrange-ready", names=awaited))
         else:
             lines.append(say("arrange-over"))

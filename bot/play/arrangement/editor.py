@@ -55,7 +55,7 @@ class ArrangementEditor:
         lesson = await self.guidance.next_step(interaction, position, seat)
         lines = [note, lesson, bold(plain(step.prompt)), say("arrange-open")]
         if ready := [board_text.names_of(match)[other] for other in sorted(position.ready)]:
-            lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
+            lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
         left = await self.arrangements.left(match.id, seat)
         if left <= LOW_PLACEMENTS:
             lines.append(say("arrange-left", count=left))

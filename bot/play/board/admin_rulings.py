@@ -37,7 +37,7 @@ def ruling_text(
         return _by_tournament(match, row, say, quote)
     match row.kind:
         case Kind.ADJUDICATED if winners := winning(text):
-            names = say.listing(quote(match.names[seat]) for seat in winners)
+            names = say.people(quote(match.names[seat]) for seat in winners)
             return say("ruling-adjudicated", by=by, reason=reason, winners=names)
         case Kind.ADJUDICATED:
             return say("ruling-adjudicated-draw", by=by, reason=reason)
@@ -58,7 +58,7 @@ def _by_tournament(match: Match, row: Row, say: Say, quote: Callable[[str], str]
         return say("ruling-cancelled-itself")
     winners = winning(row.text or "")
     key = "withdrawn" if row.reason == WITHDRAWAL_REASON else "deadline"
-    names = say.listing(quote(match.names[seat]) for seat in winners)
+    names = say.people(quote(match.names[seat]) for seat in winners)
     return say(f"ruling-{key}", winners=names, count=len(winners))
 
 

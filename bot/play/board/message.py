@@ -90,7 +90,7 @@ class BoardMessages:
                 lines.append(
                     say(
                         "board-arrange" if position.arranging else "board-next",
-                        mention=say.listing(
+                        mention=say.people(
                             f"<@{person.user_id}>" if calling else plain(person.name)
                             for person in people
                         ),
@@ -103,9 +103,9 @@ class BoardMessages:
                 )
             # in the order of seats, so that the list does not reveal who chose first
             if chosen := [names_of(match)[seat] for seat in sorted(position.chosen)]:
-                lines.append(say("board-chosen", names=say.listing(chosen), count=len(chosen)))
+                lines.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
             if ready := [names_of(match)[seat] for seat in sorted(position.ready)]:
-                lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
+                lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
             if board.time is not None:
                 lines += _time(board.time, position, say)
             proof = () if begun else _proof_button(match, say)

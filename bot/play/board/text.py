@@ -90,7 +90,7 @@ def state_of(position: Position, say: Say) -> str:
     if match.status is not Status.ACTIVE:
         return say(f"state-{'over' if match.status is Status.FINISHED else match.status.value}")
     names = names_of(match)
-    awaited = say.listing(names[seat] for seat in sorted(position.owing) if seat >= 0)
+    awaited = say.people(names[seat] for seat in sorted(position.owing) if seat >= 0)
     return say("state-turn", names=awaited, since=ago(match.updated_at))
 
 
@@ -149,8 +149,8 @@ def result(match: Match, say: Say) -> list[str]:
     return [
         say(
             key,
-            name=say.listing(names[seat] for seat in sorted(match.staying.difference(winners))),
-            winners=say.listing(names[seat] for seat in winners),
+            name=say.people(names[seat] for seat in sorted(match.staying.difference(winners))),
+            winners=say.people(names[seat] for seat in winners),
             count=len(winners),
         )
     ]
@@ -177,7 +177,7 @@ def last_events(position: Position, say: Say) -> list[str]:
 
     row = position.row
     if row is not None and position.leaving:
-        left = say.listing(names[seat] for seat in position.leaving)
+        left = say.people(names[seat] for seat in position.leaving)
         lines.append(say(f"board-left-{row.text}", names=left))
     if row is not None and row.kind in admin_rulings.RULING_KINDS:
         lines.append(admin_rulings.ruling_text(match, row, say))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -16,10 +16,10 @@ from discord.app_commands import Choice
 from bot.discord_kit import api_errors, links
 from bot.discord_kit.autocomplete import games, quietly
 from bot.discord_kit.faces import Acknowledgement, Command, Face
-from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person, public_texts
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.rate_limits import RateLimits
-from bot.discord_kit.refusals import LevelOfNobody, OptionsForm, TooFewSeats
+from bot.discord_kit.refusals import TooFewSeats
 from bot.discord_kit.respond import acknowledge, respond_publicly
 from bot.discord_kit.texts import described
 from bot.match.lobby.last_choices import LastChoices
@@ -27,22 +27,25 @@ from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
-from bot.match.model.people import Person, Place, computer
 from bot.match.model.play_choices import NO_CHOICES, PlayChoices
-from bot.match.model.terms import DEFAULT_TERMS, Terms, Timeout, Undo
-from bot.match.model.time_control import MAX_CONTROL_CHARS, UTC_ZONE, parse
-from bot.match.refusals import NoSuchGame
+from bot.match.model.terms import Timeout, Undo
+from bot.match.model.time_control import MAX_CONTROL_CHARS
 from bot.play import autocomplete
 from bot.play.lobby.message import called_by, lobby_message
-from engines import GAMES
-from engines.core import OptionValue
+from bot.play.lobby.rated_question import RatedQuestion
+from bot.play.lobby.wish import (
+    DEFAULT_LEVEL,
+    opponents,
+    parse_options,
+    server_terms,
+    still_known,
+    wish_of,
+)
 
 _log: Final = structlog.get_logger(__name__)
 
 MAX_PLAYERS: Final = 4
 """Seats that the command can fill: the person's own and three opponents'."""
-DEFAULT_LEVEL: Final = 2
-"""The level of a computer if none is given."""
 INVITE_WAIT_S: Final = 1.5
 """Seconds that creating a match may take before the person is told to wait a little."""
 
@@ -57,6 +60,7 @@ class PlayCommand(Face):
     last_choices: LastChoices
     settings_of: ServerSettingsOf
     rate_limits: RateLimits
+    rated_question: RatedQuestion
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="play", description=described("command-play"))
@@ -123,18 +127,17 @@ class PlayCommand(Face):
                 named = opponents(interaction, users, level, choices.level or DEFAULT_LEVEL)
                 if players is not None and len(named) >= players:
                     raise TooFewSeats(len(named) + 1, players)
-                public = await public_texts(interaction, self.settings_of)
-                wish = NewMatch(
-                    game=game,
-                    creator=interaction.person,
-                    place=Place(interaction.guild_id, interaction.channel_id),
-                    locale=public.locale,
-                    opponents=named,
+                wish = await wish_of(
+                    interaction,
+                    game,
+                    named,
                     seats=players,
-                    seating=choices.seating or Seating.RANDOM,
-                    options=choices.options or {},
-                    terms=await self._terms(interaction, choices),
+                    choices=choices,
+                    settings_of=self.settings_of,
                 )
+                if self.rated_question.is_open(wish, choices):
+                    await self.rated_question.ask(interaction, wish, choices)
+                    return
                 await self._invite(interaction, wish)
                 if made != NO_CHOICES:
                     await self.last_choices.remember(user_id, game, choices)
@@ -155,34 +158,10 @@ class PlayCommand(Face):
             interaction = await self.handler.recognise(raw)
             game = getattr(raw.namespace, "game", None) or ""
             last = (await self.last_choices.of(raw.user.id, game)).rated
-            usual = (await self._server_terms(interaction)).rated
+            usual = (await server_terms(interaction, self.settings_of)).rated
             return autocomplete.rated(usual=usual, last=last, say=interaction.say)
 
         return (play,)
-
-    async def _server_terms(self, interaction: Interaction) -> Terms:
-        """The default terms where the interaction comes from."""
-        if interaction.guild_id is None:
-            return DEFAULT_TERMS
-        return (await self.settings_of(interaction.guild_id)).terms
-
-    async def _terms(self, interaction: Interaction, choices: PlayChoices) -> Terms:
-        """The terms asked for; the server's defaults for the rest.
-
-        :raises BadClock: the clock is not a time control.
-        """
-        terms, zone = DEFAULT_TERMS, UTC_ZONE
-        if interaction.guild_id is not None:
-            settings = await self.settings_of(interaction.guild_id)
-            terms, zone = settings.terms, settings.zone
-        return replace(
-            terms,
-            clock=terms.clock if choices.clock is None else parse(choices.clock, zone=zone),
-            timeout=choices.timeout or terms.timeout,
-            undo=choices.undo or terms.undo,
-            rated=terms.rated if choices.rated is None else choices.rated,
-            breaks=terms.breaks if choices.breaks is None else choices.breaks,
-        )
 
     async def _invite(self, interaction: Interaction, wish: NewMatch) -> None:
         """Create the match and answer with its invitation. If that takes too long, or Discord
@@ -211,54 +190,3 @@ class PlayCommand(Face):
                 return
         await self.lobby.hasten(match.id)
         await interaction.answer(interaction.say("play-sent", link=links.to_match(match)))
-
-
-def opponents(
-    interaction: Interaction,
-    users: Sequence[discord.User],
-    level: int | None,
-    usual_level: int = DEFAULT_LEVEL,
-) -> tuple[Person, ...]:
-    """The named opponents. The bot's own name stands for a computer; a level alone does too;
-    `usual_level` is that of a computer without one.
-
-    :raises LevelOfNobody: there is a level, but only people are named.
-    """
-    bot = interaction.raw.client.user
-    bot_id = 0 if bot is None else bot.id
-    if level is not None and users and all(user.id != bot_id for user in users):
-        raise LevelOfNobody
-    opponent = computer(usual_level if level is None else level)
-    if level is not None and not users:
-        return (opponent,)
-    return tuple(opponent if user.id == bot_id else person(user) for user in users)
-
-
-def still_known(game_key: str, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """The options of an earlier match that the game still has."""
-    known = GAMES[game_key].options if game_key in GAMES else {}
-    return {
-        name: value
-        for name, value in options.items()
-        if name in known and value in known[name].values
-    }
-
-
-def parse_options(game_key: str, text: str) -> dict[str, OptionValue]:
-    """The options in "name=value name=value". The game checks later whether they exist.
-
-    :raises NoSuchGame: there is no such game.
-    :raises OptionsForm: the text has another form.
-    """
-    if game_key not in GAMES:
-        raise NoSuchGame(game_key)
-    known = GAMES[game_key].options
-    chosen: dict[str, OptionValue] = {}
-    for part in text.replace(",", " ").split():
-        name, equals, value = part.partition("=")
-        if not equals or not name or not value:
-            raise OptionsForm
-        values = known[name].values if name in known else ()
-        by_text = {autocomplete.spelled(known_value): known_value for known_value in values}
-        chosen[name] = by_text.get(value.lower(), by_text.get(value, value))
-    return chosen

@@ -64,7 +64,7 @@ def _open_lines(match: Match, say: Say) -> list[str]:
     ]
     if others:
         kind = "mixed" if any(seat.person is None for seat in match.seats) else "challenge"
-        lines = [say(f"lobby-{kind}", creator=creator, invited=say.listing(others), game=game)]
+        lines = [say(f"lobby-{kind}", creator=creator, invited=say.people(others), game=game)]
     else:
         lines = [say("lobby-open", creator=creator, game=game)]
     for seat in seats:

@@ -71,7 +71,7 @@ class MoveSubmitter:
                 sent + _place_note(interaction, turn.position.match), rows=rows, audience=seat
             )
         names = board_text.names_of(position.match)
-        awaited = say.listing(names[other] for other in sorted(turn.waiting))
+        awaited = say.people(names[other] for other in sorted(turn.waiting))
         change = board_buttons.move_button(turn.position, say, label=say("button-change"))
         return OutgoingMessage(
             say("move-chosen", move=turn.own, label=label, names=awaited),

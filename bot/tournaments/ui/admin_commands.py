@@ -8,11 +8,11 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.discord_kit.drafts import Body
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.servers.confirmation import Confirmation
-from bot.servers.drafts import Body
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import State
 from bot.tournaments.ui.finder import TournamentFinder

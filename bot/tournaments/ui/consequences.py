@@ -33,7 +33,7 @@ class Foreseen:
         return sum(1 for _ in self.before.progress.open())
 
     def names(self, numbers: set[int]) -> str:
-        return self.say.listing(tournament_text.name(self.before, one) for one in sorted(numbers))
+        return self.say.people(tournament_text.name(self.before, one) for one in sorted(numbers))
 
 
 def of_start(foreseen: Foreseen) -> list[str]:

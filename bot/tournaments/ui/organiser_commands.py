@@ -10,11 +10,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.discord_kit.drafts import kept_people
 from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.servers.confirmation import Confirmation
-from bot.servers.drafts import kept_people
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import Actor, State
 from bot.tournaments.ui.durations import parse_duration

@@ -11,6 +11,7 @@ import discord
 
 from bot.base.refusal import Refusal
 from bot.discord_kit import forums
+from bot.discord_kit.drafts import Draft, DraftGone, Drafts
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import (
@@ -38,7 +39,6 @@ from bot.discord_kit.refusals import (
 from bot.discord_kit.sanitize import fenced, plain
 from bot.match.model.people import Place, ServerSettings
 from bot.match.refusals import NoSuchGame
-from bot.servers.drafts import Draft, DraftGone, Drafts
 from bot.tournaments.model import Format
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.service import Tournaments

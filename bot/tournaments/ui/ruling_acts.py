@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 import discord
 
+from bot.discord_kit.drafts import Body, kept_people, people_of
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.sanitize import plain
 from bot.servers.confirmation import ConfirmedAct, Question
-from bot.servers.drafts import Body, kept_people, people_of
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import Actor, State

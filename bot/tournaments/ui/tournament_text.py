@@ -195,7 +195,7 @@ def standing_lines(state: State, say: Say) -> Iterator[str]:
                 state, one, say, ranked=ladder, uncounted=left_out.get(one.entrant.id, 0)
             )
         if gone := [name(state, one.entrant.id) for one in table if one.struck]:
-            yield say("tournament-struck", who=say.listing(gone))
+            yield say("tournament-struck", who=say.people(gone))
 
 
 def _standing(state: State, one: Standing, say: Say, *, ranked: bool, uncounted: int) -> str:
@@ -243,13 +243,13 @@ def ruling(state: State, seq: int, say: Say) -> str:
     elif isinstance(event, events.Closed) and event.called_off:
         kind = "calledoff"
     elif isinstance(event, events.Forfeited):
-        who = say.listing(name(state, one) for one in event.absent)
+        who = say.people(name(state, one) for one in event.absent)
         where = _where(state, event.round, event.board)
         if event.reason != events.DEADLINE:
             kind = "dropped"
     elif isinstance(event, events.Adjudicated):
         winners = event.places[0] if len(event.places) > 1 else ()
-        who, count = say.listing(name(state, one) for one in winners), len(winners)
+        who, count = say.people(name(state, one) for one in winners), len(winners)
         where = _where(state, event.round, event.board)
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
@@ -278,7 +278,7 @@ def struck_by(state: State, seq: int, say: Say) -> Iterator[str]:
     before, after = fold(state.log[: first - 1]), fold(state.log[:seq])
     fresh = scoring.struck(after) - scoring.struck(before)
     if fresh:
-        yield say("tournament-struck", who=say.listing(name(state, one) for one in fresh))
+        yield say("tournament-struck", who=say.people(name(state, one) for one in fresh))
         if losses := points_lost(before, after):
             yield say("tournament-points-lost", losses=say.listing(losses))
 

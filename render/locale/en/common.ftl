@@ -5,6 +5,11 @@ player-nameless = Player { $number }
 list-comma = {", "}
 list-and = {" and "}
 list-or = {" or "}
+# Names of people; other languages give each a title.
+list-people-comma = {", "}
+list-people-and = { $count ->
+   *[other] {" and "}
+}
 list-more = { $shown } and { $count } more
 
 outcome = { $count ->

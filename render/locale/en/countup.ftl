@@ -21,7 +21,7 @@ countup-picture-no-coins = no coins
 countup-picture-gap = {" · "}
 countup-picture-round = Round { $round }
 countup-picture-rolling = Rolling the dice …
-countup-picture-setting = Everybody secretly sets a die
+countup-picture-setting = Everyone secretly sets a die
 countup-picture-begin = { $name } starts
 countup-picture-next = next number: { $number }
 countup-picture-no-next = no numbers left
@@ -66,7 +66,7 @@ countup-hand-next-may = Next is { $number }. You may call it.
 countup-hand-next-must-not = Next is { $number }. You may not call it!
 countup-hand-left = You have left the match.
 countup-hand-wait-set = Set the die under your cup to any face.
-countup-hand-wait = First, everybody takes an outer die.
+countup-hand-wait = First, everyone takes an outer die.
 countup-hand-open = All dice are revealed.
 countup-hand-dropped = You have dropped out of this round.
 
@@ -156,9 +156,9 @@ countup-nine-lives = Nine lives! { $name } is no longer an Undercat and starts a
 countup-round-began = Round { $round } begins: { $name } starts.
 countup-game-ended = The match is over.
 
-countup-outcome-last = { $winners } wins: everybody else is an Undercat.
+countup-outcome-last = { $winners } wins: everyone else is an Undercat.
 countup-outcome-rounds = { $count ->
-    [0] Nobody wins: after 100 rounds, everybody is an Undercat.
+    [0] Nobody wins: after 100 rounds, everyone is an Undercat.
     [one] { $winners } wins after 100 rounds.
    *[other] { $winners } win together after 100 rounds.
 }
@@ -214,7 +214,7 @@ error-countup-not-now = { $due ->
 }
 error-countup-dice = Exactly { $dice } dice are rolled.
 error-countup-face = You can’t choose that die. Choose from { $faces }.
-error-countup-gone = The player in seat { $seat } has left the match. Seats count from 0; choose somebody who is still playing.
+error-countup-gone = The player in seat { $seat } has left the match. Seats count from 0; choose someone who is still playing.
 error-countup-seat = There is no such seat: seats count from 0 to { $most }, in playing order.
 error-countup-coin = { $coins ->
     [0] You have no coins, so you can’t shoot. Call or drop.
@@ -235,7 +235,7 @@ countup-deed-set = Set my die
 countup-deed-count = Call, shoot or drop
 countup-deed-award = Give coins
 
-countup-pick-take = Which die will you take as your outer die? Everybody will see it.
+countup-pick-take = Which die will you take as your outer die? Everyone will see it.
 countup-pick-set = Which face will you set under your cup? Only you will know.
 countup-pick-count = The next number is { $number }. What will you do?
 countup-pick-top = The track ends at { $most }: nobody can call any more.
@@ -278,7 +278,7 @@ countup-brief-shoot = Shoot…
 countup-brief-drop = Drop
 countup-brief-nobody = Nobody
 
-# What somebody who learns Count-Up may do, and why. At most 400 characters.
+# What someone who learns Count-Up may do, and why. At most 400 characters.
 
 countup-lesson-goal = You win by being **the last player who isn’t an Undercat**. Gaining a coin when you have three, or none, makes you one. You have { $coins ->
     [0] no coins
@@ -297,15 +297,15 @@ countup-lesson-shoot = You may **shoot** first, because you have { $unused ->
     [one] { $unused } unused coin
    *[other] { $unused } unused coins
 }. A coin adds one to a die’s value, and 7 or more always counts as 1. On your own dice it changes what you may call, on other players’ dice what they may. Possible targets: { $names }. After shooting you must call.
-countup-lesson-drop = You may always **drop**. The last player left lifts all the cups: if anybody’s sum reaches the last number, that player gives out up to two coins, and otherwise gains one. If you have dropped, you only gain a coin when you are given one.
-countup-lesson-award = You may give **up to two players a coin**, because you were the last one left and somebody’s sum reached { $number }. A coin for a player with three, or none, makes an Undercat. You may choose yourself, or nobody.
+countup-lesson-drop = You may always **drop**. The last player left lifts all the cups: if anyone’s sum reaches the last number, that player gives out up to two coins, and otherwise gains one. If you have dropped, you only gain a coin when you are given one.
+countup-lesson-award = You may give **up to two players a coin**, because you were the last one left and someone’s sum reached { $number }. A coin for a player with three, or none, makes an Undercat. You may choose yourself, or nobody.
 countup-lesson-undercat = You are an **Undercat**: you have no coins, and may only call numbers below your sum. If your two values are equal when a challenge succeeds, you are a normal player again.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
 # engines/countup/puzzles.json.
 
 countup-puzzle-win-title = Win the match this round
-countup-puzzle-win = One move wins the match this round, whatever is under the other cups and whatever anybody does. Which one?
+countup-puzzle-win = One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
 countup-puzzle-win-wrong = This may leave the match open, or lose it: with some dice under the cups, your opponents get away.
 countup-puzzle-save-title = Survive this round
 countup-puzzle-save = Every move but one could lose you the match at the end of this round. Which one is safe, whatever is under the other cups?
@@ -326,12 +326,11 @@ countup-puzzle-lives = With two equal dice the Undercat would come back after th
 
 countup-rules-welcome-title = Count-Up
 countup-rules-welcome-body =
-    A night market in the land of cats. Everybody has one die in plain sight and one under a cup. Take turns calling one, two, three … How far do you dare go?
+    A night market in the land of cats. Everyone has one die in plain sight and one under a cup. Take turns calling one, two, three … How far do you dare?
 
-    It looks like bluffing, but **you can’t lie**: your dice forbid you certain numbers. So every call you make, or can’t make, gives something away.
+    It looks like bluffing, but **you can’t lie**: your dice forbid you certain numbers, so every call gives something away.
 
-    - **2–4 players**, best with 3 or 4. 10–20 minutes at a table; here, take your time.
-    - Only the dice under the cups are hidden.
+    - **2–4 players**, best with 3 or 4. Only the dice under the cups are hidden.
 
     ### In short
     Take one die openly, and secretly set another to any face. Count up in turn, shoot coins at dice to change them, or drop out. The last one left challenges: if any sum reaches the count, up to two players gain a coin. But a fourth coin, or one when you have none, makes you an **Undercat**. The last player who isn’t one wins.
@@ -364,7 +363,7 @@ countup-rules-dice-body =
     All dice are rolled, two per player. The first seat, Player 1, is start player in round 1; then the start passes clockwise each round, Undercat or not.
 
     ### 2. Outer die
-    From the start player clockwise, everybody takes one die **as it fell**, in plain sight.
+    From the start player clockwise, everyone takes one die **as it fell**, in plain sight.
 
     ### 3. Inner die
     The other dice go under the cups, and all players secretly turn theirs to **any face**.
@@ -401,7 +400,7 @@ countup-rules-count-body =
 
 countup-rules-shoot-title = Shooting
 countup-rules-shoot-body =
-    You may put **one** unused coin on **any die**: outer or inner, anybody’s, even if its owner is out. Its value goes up by **one**; coins add up. Then you **must** call in the same turn.
+    You may put **one** unused coin on **any die**: outer or inner, anyone’s, even if its owner is out. Its value goes up by **one**; coins add up. Then you **must** call in the same turn.
 
     4. **7 or more always counts as 1**: a 6 is a 1 with one coin, and also with two.
     5. You may not shoot yourself if you couldn’t call afterwards.
@@ -421,18 +420,14 @@ countup-rules-cup-body =
     - **Middle**: the track. The last call is lit, the next number ringed; numbers you **may not call** are crossed out.
     - **Bottom**: the same in words.
 
-    A coin on your die moves the crosses: look again after a shot.
-
     -# Picture: what Player 1 alone saw before the shot of part 2. 4 and 5 forbid 4, 5 and 9, and 4 is next.
 
 countup-rules-challenge-title = The challenge
 countup-rules-challenge-body =
     When **one player is left**, that player is the *challenger*, even without a call. All cups are lifted, and all players add up their values, dropped or not.
 
-    - If **anybody’s** sum is **at least** the marker’s number, the challenge **succeeds**. Up to two players of the challenger’s choice gain a coin each. That may include the challenger, and may be just one player, or nobody **[D]**.
+    - If **anyone’s** sum is **at least** the marker’s number, the challenge **succeeds**. Up to two players of the challenger’s choice gain a coin each. That may include the challenger, and may be just one player, or nobody **[D]**.
     - Otherwise it **fails**, and the challenger gains a coin.
-
-    Are coins good? Two or three help in the count, but see the next page.
 
     The next round follows. While its dice are taken, the bottom of the picture shows the last challenge; `+1` marks a coin gained.
 
@@ -455,21 +450,17 @@ countup-rules-undercat-body =
 
     6. An Undercat may only call numbers **below its sum**.
 
-    So an Undercat with a low sum must drop early, and everybody knows why.
-
     -# Picture: round 4. Player 2 gained a coin in each of the first three; the last was one too many, and made Player 2 an Undercat. It has just called 2.
 
 countup-rules-lives-title = Nine lives
 countup-rules-lives-body =
-    Cats have nine lives. When anybody’s challenge **succeeds**, each Undercat whose two values are **equal** is a normal player again from the next round on, free of rule 6.
+    Cats have nine lives. When anyone’s challenge **succeeds**, each Undercat whose two values are **equal** is a normal player again from the next round on, free of rule 6.
 
     - [D] Coins are given out first. Players who only now become Undercats aren’t saved.
     - [D] It happens automatically.
     - The values are those of the challenge, coins included.
 
     Careful: a cat that comes back has **no coins**. The next one makes it an Undercat again!
-
-    To keep an Undercat down, count so high that the challenge fails. An Undercat with a pair hopes it stays low.
 
     -# Picture: the next round. Player 2, the Undercat, had 5 and 5 and challenged at 8: success with a sum of 10. Player 1 got a coin, and Player 2 is a normal player again, with no coins.
 
@@ -478,14 +469,13 @@ countup-rules-end-body =
     This is checked whenever a round would begin:
 
     - **Exactly one player isn’t an Undercat**: that player wins.
-    - [D] **Everybody** is an Undercat: play on, somebody may come back. (Read literally, the rulebook would let everybody win.)
+    - [D] **Everyone** is an Undercat: play on, someone may come back. (Read literally, the rulebook would let everyone win.)
     - [D] After **100 rounds**, checked last: all who aren’t Undercats win together, or nobody if there are none.
 
     ### Tips
     - Dropping early is fairly safe: then you only gain a coin if the challenger chooses you. With three coins, or none, that’s just what happens.
     - Watch the calls: a player who calls 5 has no 5, or a pair of them.
     - Three coins are the strongest hand, and the riskiest. None is risky, too.
-    - A challenger with one coin may want a second.
 
     -# Picture: Player 1, with three coins, dropped. Player 2 challenged at 4, succeeded with 8 and gave Player 1 a fourth coin. Player 2 wins.
 
@@ -505,7 +495,7 @@ countup-rules-notation-body =
     - `roll 1 4 2 6`: a roll, in records
 
     ### Our decisions
-    Where the rulebook is silent; not the designer’s word:
+    Where the rulebook is silent:
 
     1. **Track [D]**: 0 to 12; no calls above 12.
     2. **Awards [D]**: the challenger may choose nobody.

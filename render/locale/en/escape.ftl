@@ -152,7 +152,7 @@ escape-area-lower-left = bottom left
 escape-area-lower = bottom
 escape-area-lower-right = bottom right
 
-# What somebody who learns Escape may do, and why. At most 400 characters.
+# What someone who learns Escape may do, and why. At most 400 characters.
 
 escape-lesson-goal-white = You are **White: run!** The group that starts with the *Nothing* card needs an open face until all cards are placed; it has { $count } now. If it ever has none, Black wins, whoever closed the last one.
 escape-lesson-goal-black = You are **Black: give chase!** You win as soon as the group that starts with White’s *Nothing* card has no open face left; it has { $count } now. If it still has one when all cards are placed, White has escaped.
@@ -239,18 +239,18 @@ escape-puzzle-room = White fills the dangerous place with the right card and kee
 
 escape-rules-welcome-title = Escape
 escape-rules-welcome-body =
-    White runs, Black gives chase, with small cards of white and black squares on a table without end. White needs to keep **one way out**; Black tries to close them all.
+    White runs, Black gives chase, with small cards on a table without end. White must keep **one way out**; Black tries to close them all.
 
     - **2 players**; White goes first. No luck, nothing hidden.
-    - **21 cards**: two on the table, ten in White’s hand, nine in Black’s. Take your time.
+    - **21 cards**: two on the table, ten in White’s hand, nine in Black’s.
 
     ### In short
     Place a card so that a square of your colour is side by side with one on the table. White must build on the group that starts with the *Nothing* card. When that group has no open side left, Black wins; if it still has one when all cards are placed, White wins.
 
     ### Credit
-    From the Sigma pages of qualt.co.jp (Japanese): <http://qualt.co.jp/sigma/rule/rules/sigma-escape-japanese.html>. They name no designer: whoever you are, thank you for a lovely game! The words are ours.
+    From the Sigma pages of qualt.co.jp (Japanese): <http://qualt.co.jp/sigma/rule/rules/sigma-escape-japanese.html>. No designer is named: whoever you are, thank you for a lovely game! The words are ours.
 
-    The pictures, and so the cards’ faces, are lost to us; ours fit all the text says. Our decisions are marked **[D]** and listed on the last page.
+    The pictures, and so the cards’ faces, are lost; ours fit the text. Our decisions are marked **[D]** and listed on the last page.
 
     -# Picture: 12 cards placed. Black’s b9 has just closed a face, but White still has 8, most of them inside.
 
@@ -286,7 +286,7 @@ escape-rules-faces-body =
     ### The Nothing group
     The four squares of *Nothing*, and all white squares connected to them side by side (also through other white squares), are the **Nothing group**. The game is about its open faces.
 
-    In the picture, a blue line surrounds the group, and **a blue arrow points** out at each open face. The number above the table counts them; beside it is what the last card closed and opened.
+    In the picture, a blue line surrounds the group, and **a blue arrow** marks each open face. The number above the table counts them; beside it is what the last card changed.
 
     -# Picture: the start. Of the eight outer faces of *Nothing*, the right one of 1,1 is closed by the black square on 2,1. So White starts with exactly seven open faces.
 
@@ -299,8 +299,6 @@ escape-rules-lay-body =
     3. For White, that square on the table must belong to the **Nothing group**.
 
     One such contact is enough; whatever else the card touches doesn’t matter.
-
-    Look for places that open more faces than they close.
 
     -# Picture: White placed w1 r0 on 2,-1. By itself it has five open white faces. Its square on 2,0 met 1,0: one face closed, two opened (right of and below 3,0), now 8.
 
@@ -322,8 +320,6 @@ escape-rules-wrong-body =
     - **3 is wrong**: only black squares come beside *Nothing*, no **white** one. Your colour must meet your colour.
     - **4 is wrong**: white meets white on 1,2 and 1,1, but on 2,2 the black square would cover **a square** of *Special*.
 
-    If you type such a move, the bot tells you what’s wrong. The menus only offer legal places, with their effect on the open faces.
-
     -# Picture: 1 is w5 r0 on 0,-2. 2 is w2 r1 on -2,-2. 3 is w6 r3 on -2,0. 4 is w7 r0 on 1,2.
 
 escape-rules-group-title = White stays with its group
@@ -342,13 +338,11 @@ escape-rules-enclosed-body =
 
     Gaps at corners don’t save White. Cut-off white squares can be part of the wall.
 
-    Black has fewer cards, but each black square on White’s cards is a stepping stone, too.
-
     -# Picture: six cards were enough. White opened too little, and Black’s b5 closed the last face, the right one of 3,0.
 
 escape-rules-inside-title = Gaps inside
 escape-rules-inside-body =
-    An open face counts **inside**, too. To fill a gap among white squares, Black needs a card whose squares all fit, and a black square beside it to join. So White needn’t run far: a small gap that nobody can fill is as good as open country.
+    An open face counts **inside**, too. To fill a gap among white squares, Black needs a card whose squares all fit, and a black square beside it to join. So a small gap that nobody can fill is as good as open country.
 
     It cuts both ways. If the only open place is inside and one of White’s cards fits there, White **must** place it, and may close the last face.
 
@@ -360,7 +354,7 @@ escape-rules-pass-body =
 
     If both players pass **in a row [D]**, the match is over: there is still an open face, so White has escaped.
 
-    Passing can be good: White holds out inside while Black must use up cards. But White may also have to fill a gap that White needed.
+    Passing can be good: White holds out inside while Black uses up cards.
 
     -# Picture: two moves later. White passed, and Black placed b9 outside, on 2,3, to wait. White must pass again. With b1 Black can close the two faces towards 0,2, but has no card for -1,2.
 
@@ -369,7 +363,7 @@ escape-rules-escaped-body =
     White wins if **all cards are placed** and the Nothing group still has an open face, or if both players pass in a row **[D]**. There is no draw.
 
     ### For a first match
-    - White: watch the number above the table. Cards such as w3 and w7 open many faces, w4 and w8 few. Stay away from walls; your black squares help Black.
+    - White: cards such as w3 and w7 open many faces, w4 and w8 few. Stay away from walls; your black squares help Black.
     - White: make one-cell gaps, which are hard to fill.
     - Black: close two or three faces with each card, and build walls where White wants to go.
     - Black: keep a small card (b1, b2, b3) for gaps.
@@ -389,7 +383,7 @@ escape-rules-notation-body =
     Of several turns that give the same result, write the smallest. `W1 R0 2, -1` works, too.
 
     ### Our decisions
-    The rules sheet mentions 21 cards, hands of ten and nine, seven open white faces at the start and a white card with five. The rest is not the author’s word:
+    The rules sheet gives 21 cards, hands of ten and nine, seven open white faces at the start and a white card with five. The rest is ours:
 
     1. **The cards [D]**: White has every card of three or four squares in both colours. Black has every card with more black than white squares, except the full one, and the diagonal pair of black and white.
     2. **The start [D]**: *Nothing* on `0,0`, *Special* on `2,1`, touching along one side.

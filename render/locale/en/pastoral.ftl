@@ -1,6 +1,7 @@
 # Pastoral Square: everything that is said of it and in it.
 
 pastoral-title = Pastoral Square
+pastoral-option-seat0_colour = First player’s colour
 pastoral-option-seat0_colour-black = Black moves first
 pastoral-option-seat0_colour-white = White moves first
 pastoral-black = black
@@ -134,7 +135,7 @@ pastoral-pick-gone = removes { $stacks }
 pastoral-pick-later = could take { $targets }
 pastoral-pick-with = { $cell } once { $partner } has { $height }
 
-# What somebody who learns Pastoral Square may do, and why. At most 400 characters.
+# What someone who learns Pastoral Square may do, and why. At most 400 characters.
 
 pastoral-lesson-goal = You win with **three stacks of the same height side by side** in the corral (the 16 cells from c3 to f6): in a rank, a file or a diagonal. You get one action a turn.
 pastoral-lesson-place = You may **place** on { $cells }, because the corral is empty there and you can pay: a cell costs exactly its value, and you have { $hand } in hand.
@@ -176,9 +177,9 @@ pastoral-puzzle-gather = Your stacks are already in place: only stones in hand a
 
 pastoral-rules-welcome-title = Pastoral Square
 pastoral-rules-welcome-body =
-    Two herders share a pasture: an Othello board, with its stones for cattle. Line up **three stacks of the same height** in the *corral* in the middle, and you win.
+    Two herders share a pasture, an Othello board with stones for cattle. Line up **three stacks of the same height** in the *corral* in the middle, and you win.
 
-    Noughts and crosses with stacks? But stones **outside** the corral can make your opponent’s cattle vanish: *cattle mutilation*! Watch only the corral and your herd disappears; watch only the outside and your opponent is one stone from winning.
+    But stones **outside** the corral can make your opponent’s cattle vanish: *cattle mutilation*! Watch only the corral and your herd disappears; watch only the outside and your opponent is one stone from winning.
 
     - **2 players**, no luck, nothing hidden
     - 1–2 hours at a table; here, take your time
@@ -187,7 +188,7 @@ pastoral-rules-welcome-body =
     Each turn you get new stones, usually two, and do *one* thing: save them, buy or raise a corral cell (its price is paid all at once), or use the cat area around it to build squares that take stacks away.
 
     ### Credit
-    From its designer’s article (Japanese, May 2023): <https://lullincolor.com/posts/20230506_square>. Thank you for a lovely game! The words are ours. Where the article is silent we decided; this is marked **[D]** and listed on the last page.
+    From its designer’s article (Japanese, May 2023): <https://lullincolor.com/posts/20230506_square>. Thank you for a lovely game! The words are ours. Our decisions are marked **[D]** and listed on the last page.
 
     -# Picture: mid-match. White’s last move, 2 on f2, made Black’s f3 vanish.
 
@@ -233,7 +234,7 @@ pastoral-rules-turn-body =
     - **Stack in the corral**: add stones to a cell of yours.
     - **Place or stack in the cat area**: make a *cat-reach* or fire a mutilation.
 
-    Hands are open: they tell what a player can do next.
+    Hands are open to both.
 
     -# Picture: both players saved. Black has picked up again and holds four stones, enough for any cell.
 
@@ -241,8 +242,6 @@ pastoral-rules-corral-title = Placing and stacking in the corral
 pastoral-rules-corral-body =
     ### Place
     On an **empty** corral cell, put **exactly as many stones as its value**, all at once. Value 4 takes four: not three, not five. Then the cell is yours; your opponent can’t add to it.
-
-    The very first turn’s two stones only buy a corner of the corral (value 2).
 
     ### Stack
     On a corral cell that is **already yours**, add any number of stones, up to **5 in all**, in one turn or several. The value no longer matters.
@@ -296,7 +295,7 @@ pastoral-rules-fire-body =
     5     1 × 5
     ```
     ### Only your own action in the cat area fires
-    If an action in the *corral* makes B × C = A, nothing happens, just as in Othello a stone placed between two others isn’t flipped. You then need another square, or other numbers.
+    If an action in the *corral* makes B × C = A, nothing happens, just as in Othello a stone placed between two others isn’t flipped.
 
     A defender may also raise a stack so that B × C no longer fits.
 
@@ -354,7 +353,7 @@ pastoral-rules-notation-body =
     ### Our decisions
     The article leaves these open; they are not the designer’s word.
 
-    1. **Cat-reach [D].** Your cell’s number must divide A’s. That is all, even if B × C already exceeds A.
+    1. **Cat-reach [D].** Your cell’s number must divide A’s. That is all, even if B × C exceeds A.
     2. **Several squares [D]** fire together; the sum is shared; at most one stone goes to the hand.
     3. **Three in a row [D]** are neighbours, without a gap.
     4. **Repetition [D]**: the third time is a draw; a failed pick-up comes first.

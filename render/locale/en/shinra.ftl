@@ -199,7 +199,7 @@ shinra-way-aside = sideways
 shinra-way-diagonal-ahead = diagonally forward
 shinra-way-diagonal-back = diagonally back
 
-# What somebody who learns Shinra Bansho Intelligence may do, and why. At most 400 characters.
+# What someone who learns Shinra Bansho Intelligence may do, and why. At most 400 characters.
 
 shinra-lesson-goal = You win by capturing **both** of your opponent’s **royals**, the king *and* the prince. First you arrange your cards, then the two of you fill the sheet, then the battle begins: one move a turn.
 shinra-lesson-arrange = You may **place** { $most } of your cards on the ten cells of your two rows, and change them until you are ready. King, prince, general and staff are required{ $missing ->
@@ -270,13 +270,13 @@ shinra-rules-welcome-body =
     - **2 players**: *Sun*, who begins, and *Moon*. No luck, nothing hidden, not even the spies.
 
     ### How to win
-    Capture **both royals** of your opponent, the king *and* the prince. Losing one hurts, but isn’t the end.
+    Capture **both royals** of your opponent, the king *and* the prince. Losing one isn’t the end.
 
     ### In short
     Both players place nine cards on their own two rows, then take turns filling the sheet; after each card you may exchange two of your own. Then the battle begins. What you capture is yours and can be deployed again.
 
     ### Credit
-    The rulebook of **森羅万象インテリジェンス** (2017) names no designer: whoever you are, thank you for a lovely game! Words and drawings are ours. Its pictures, with the sheet and nearly all cards, are lost: **we reconstructed them**. Our decisions are marked **[D]** and listed on the last page.
+    The rulebook of **森羅万象インテリジェンス** (2017) names no designer: whoever you are, thank you for a lovely game! Words and drawings are ours. Its pictures are lost, so **we reconstructed** the sheet and nearly all cards. Our decisions are marked **[D]** and listed on the last page.
 
     -# Picture: mid-battle. Sun’s n4 went from b3 to b5 and slipped under the general. Sun’s king is captured. Moon’s turn.
 
@@ -292,7 +292,7 @@ shinra-rules-sheet-body =
     - six **ranked** cards with a seal: 王 king `k`, 王子 prince `p`, 将 general `g`, 参 staff `s`, 諜 intelligence `i`, 防 defence `d`. King and prince are the *royals*.
     - ten **normal** cards without a seal, `n1`–`n10`
 
-    Sun’s cards are light, Moon’s dark. Cards and their signs also *point*: up for the player at the bottom, down for the other.
+    Sun’s cards are light, Moon’s dark. Each *points* away from its owner.
 
     ### In the picture
     A small 2 in a hand means two of a kind, a frame a card just gained. Seals beside a name are that player’s royals, crossed out once captured. A panel shows whose turn it is; an arrow and a frame on the sheet show the last move.
@@ -307,7 +307,7 @@ shinra-rules-signs-body =
     - **Two arrowheads on a shaft**: any distance that way, up to the first card
     - **Two dots and an arrow beside them**: a knight’s jump sideways, two files over and one rank forward or back, over anything; always all four
 
-    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. *Jumping over* your own card and *slipping underneath* have their own pages.
+    A move ends on an empty cell or on an opponent’s card (an attack), never on your own. *Jumping* and *slipping underneath* have their own pages.
 
     -# Picture: the corners show where Sun’s n4 on b3 can go. Any distance forward: b4, or b5 with the general. Any distance back: b2 with Moon’s staff, no further. One cell diagonally back: a2, c2.
 
@@ -338,7 +338,7 @@ shinra-rules-cards-body =
 
 shinra-rules-arrange-title = First: arranging
 shinra-rules-arrange-body =
-    Both players place **nine cards** on the ten cells of their territory, at the same time. You may react to what you see.
+    Both players place **nine cards** on the ten cells of their territory, at the same time and in the open.
 
     - King, prince, general and staff are required.
     - The other **five** are up to you: intelligence, defence, normal cards.
@@ -347,8 +347,6 @@ shinra-rules-arrange-body =
     You may change your mind until you are *ready*, which is final. When both are ready, deployment begins.
 
     When your time runs out, or after 60 changes, you are made ready: with the nine cards you have placed, or, if there are fewer, with the standard formation instead **[D]**.
-
-    Tip: royals are slow, so put cards beside them that can strike back.
 
     -# Picture: Sun is ready, in the standard formation. Moon has placed six cards.
 
@@ -374,8 +372,6 @@ shinra-rules-battle-body =
     - **Move** a card by its signs, or attack with it.
     - **Deploy** a card from your hand on an empty cell: normal cards anywhere, even in enemy territory **[D]**; ranked cards only in your own **[D]**.
 
-    As the sheet is full, the first move is an attack or a jump.
-
     ### Attacks
     - Normal attacks normal: **capture**
     - Ranked attacks anything: **capture**
@@ -392,7 +388,6 @@ shinra-rules-jump-body =
     - It lands on an empty cell or attacks there **[D]**; normal cards slip underneath ranked ones, as always.
     - It goes exactly two cells, **no further**, even with a double arrow.
     - It jumps **one** card only, never an opponent’s.
-    - Knight’s jumps leap over anything anyway.
 
     -# Picture: Moon’s staff went from b4 to c3 and captured n7. Then Sun’s n2 jumped over n4 on b3, from b2 to b4 (the arc). Without a card of Sun’s on b3, it could have gone no further.
 
@@ -403,8 +398,6 @@ shinra-rules-slip-body =
     - A ranked attacker always captures at once.
     - There is at most one card underneath, always an opponent’s.
     - Its tip sticks out behind the upper card, with its name.
-
-    The ranked card is in danger, but it may move on, strike back or be defended.
 
     -# Picture: Moon’s defence went from c4 to c3 and captured n7. Sun’s n6 attacked it from d2 and slipped underneath, on c3.
 
@@ -421,7 +414,7 @@ shinra-rules-take-body =
     ### What a capture does
     - The attacker moves onto the cell.
     - The captured card goes to your hand and is yours; a king or prince leaves the game.
-    - Your card underneath **returns to your hand** **[D]**, whatever card made the capture. The next page has one exception.
+    - Your card underneath **returns to your hand** **[D]**, whatever card made the capture; one exception follows.
 
     -# Picture: Sun’s n5 captured the defence on b3 from a3. The defence and n6, which was underneath, are in Sun’s hand (framed).
 
@@ -429,10 +422,8 @@ shinra-rules-royals-title = The royal exception
 shinra-rules-royals-body =
     Normal cards must slip underneath royals, too. A captured royal leaves the game.
 
-    - With the **first** of a player’s two royals, your card underneath does **not** return: it goes to your opponent’s hand and is theirs. A spy’s life is short.
+    - With the **first** of a player’s two royals, your card underneath does **not** return: it goes to your opponent’s hand and is theirs.
     - With the **last**, the match is over anyway; the card returns **[D]**.
-
-    So a ranked card may be better for the first royal.
 
     -# Picture: Moon’s king came to c3. Sun’s n5 slipped underneath, and n6 captured the king from d2. So n5 (framed) is in Moon’s hand, and Moon has only the prince left.
 
@@ -457,7 +448,7 @@ shinra-rules-notation-body =
     Cards are `k` `p` `g` `s` `i` `d` and `n1`–`n10`.
 
     ### Our decisions
-    The rulebook, without its pictures, leaves these open; none is the designer’s word.
+    Without its pictures, the rulebook leaves these open.
 
     1. **The sheet [D]** is five files wide, hence nine cards at the start.
     2. **The cards [D]**: their number, and how all but two move.

@@ -235,6 +235,7 @@ error-shirokuro-shuffle-cards = { $seat ->
 }
 error-shirokuro-steal-card = { $card } isn’t in White’s hand.
 
+shirokuro-option-short = Board
 shirokuro-option-short-false = Standard board, 7 × 8 cells
 shirokuro-option-short-true = Short game, 5 × 6 cells
 
@@ -272,7 +273,7 @@ shirokuro-pick-contact = A fight, { $own } against { $enemy }
 shirokuro-pick-number = { $name }
 shirokuro-pick-card = { $name } – value { $value }, { $circle }
 
-# What somebody who learns White Cats, Black Cats may do, and why. At most 400 characters.
+# What someone who learns White Cats, Black Cats may do, and why. At most 400 characters.
 
 shirokuro-lesson-goal = Your cats are { $clan ->
     [white] white
@@ -323,10 +324,10 @@ shirokuro-puzzle-gambit = The fight is only the way in. You play Run to Win, and
 
 shirokuro-rules-welcome-title = White Cats, Black Cats
 shirokuro-rules-welcome-body =
-    Two cat clans have been at war for a thousand years. A cat that comes next to an enemy starts a **fight**, decided by the number of cats and secretly chosen cards. Nobody gets hurt: the losers just **change sides**, and so do their friends beside them.
+    Two cat clans have been at war for a thousand years. A cat that comes next to an enemy starts a **fight**, decided by the number of cats and secretly chosen cards. Nobody gets hurt: the losers **change sides**, and so do their friends beside them.
 
     - **2 players**; White goes first.
-    - Hidden: hands, the order of the decks, and a card set aside. Everybody knows which cards there are.
+    - Hidden: hands, the order of the decks, and a card set aside. Everyone knows which cards there are.
 
     ### You win
     - when **all cats on the board** are of your clan, or
@@ -351,7 +352,7 @@ shirokuro-rules-board-body =
     A cell holds one cat. A cat that changes sides stays where it is.
 
     ### Beside the board
-    Above and below: how many cards each player has in hand and deck, and the discards. Those ever revealed are face up; the “?” is the card set aside, unseen by anybody. In between: the turn’s last fight.
+    Above and below: how many cards each player has in hand and deck, and the discards. Those ever revealed are face up; the “?” is the card set aside, unseen by anyone. In between: the turn’s last fight.
 
     White cats sit; black ones crouch and wear a bell.
 
@@ -408,8 +409,6 @@ shirokuro-rules-hand-body =
 
     Others only see how many cards you have, your face-up discards, and whether you have chosen.
 
-    Since used cards are face up, you can count what your opponent may still have.
-
     -# Picture: the same fight as Black sees it. The 4 is chosen; Scheme and Lose to Win stay in hand.
 
 shirokuro-rules-fight-title = A fight
@@ -423,7 +422,7 @@ shirokuro-rules-fight-body =
     5. The cards go to their owners’ discards. Then the win is checked.
     6. **Circle 3** effects. The turn ends.
 
-    The attacker usually has one cat in contact, the one that moved; the defender may have two or three. So a lone attacker needs a good card.
+    The attacker usually has one cat in contact, the defender maybe two or three: a lone attacker needs a good card.
 
     -# Picture: White has 1 cat + 5 = 6, Black 1 cat + 4 = 5. White wins, and the cat on d5 turns white.
 
@@ -433,8 +432,6 @@ shirokuro-rules-turncoats-body =
 
     Cats connected only diagonally, or not at all, stay loyal.
 
-    A tight formation is strong in defence, but one lost fight may cost you all of it.
-
     -# Picture: White moved d4 to d5, into contact with e5 and d6: 1 cat + 6 = 7 against 2 cats + 4 = 6. d6 and e5 turn, and with them c6, beside d6. Green signs mark turncoats.
 
 shirokuro-rules-tie-title = Ties
@@ -443,7 +440,7 @@ shirokuro-rules-tie-body =
 
     Cats with no such cell are **removed from the game**.
 
-    Usually that’s only the cat that moved. It needn’t go back where it came from.
+    A cat needn’t go back where it came from.
 
     Then the cards are discarded, and *Lose to Win* may still act (*A Cat’s Paw* may not) before the turn ends.
 
@@ -521,7 +518,7 @@ shirokuro-rules-catnip-body =
 
     In this fight, **all card values count as 0**, on both sides, special cards included. Effects still happen. Only cats count.
 
-    Perfect for a defender with friends nearby. A lone attacker gets a tie at best.
+    A lone attacker gets a tie at best.
 
     -# Picture: White moved d4 to d5, beside two black cats, with a 6. Black played Catnip: 1 against 2. d5 turned.
 
@@ -546,11 +543,10 @@ shirokuro-rules-short-body =
     - White’s territory is ranks 1–3, Black’s 4–6 **[D]**. The homes are `c1` and `c6` **[D]**.
     - **No card is set aside**: a deck is all nine cards.
 
-    Everything else is the same. It’s a good way to learn.
+    Everything else is the same.
 
     ### Tips
     - Count what has been played: it can’t come back until the next deck.
-    - A run along your front rank may threaten several files.
     - A gap in your formation keeps one lost fight from turning all of it.
     - White has higher numbers, Black nastier tricks. White has the edge, so swap clans next time.
 
@@ -569,7 +565,7 @@ shirokuro-rules-notation-body =
     Cards are written `1` to `6`, `flee` (Run to Win), `help` (A Cat’s Paw), `yield` (Lose to Win), `snatch`, `scheme` and `catnip`.
 
     ### Our decisions
-    We haven’t seen all of the printed board and cards. These are our own, not the designer’s:
+    We haven’t seen all of the printed board and cards. These are ours:
 
     1. **Territory [D]**: half the board.
     2. **Home [D]**: the middle of the back rank.

@@ -5,6 +5,12 @@ player-nameless = プレイヤー{ $number }
 list-comma = 、
 list-and = 、
 list-or = か
+# 人の名前。文のほうで最後の名前に「さん」を付ける。
+list-people-comma = さん、
+list-people-and = さん{ $count ->
+    [2] と
+   *[other] 、
+}
 list-more = { $shown }（ほか{ $count }）
 
 outcome = { $count ->

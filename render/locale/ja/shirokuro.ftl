@@ -199,6 +199,7 @@ error-shirokuro-shuffle-cards = { $seat ->
 }
 error-shirokuro-steal-card = 「{ $card }」は白の手札にありません。
 
+shirokuro-option-short = 盤の大きさ
 shirokuro-option-short-false = 標準の盤（7×8マス）
 shirokuro-option-short-true = 簡易ゲーム（5×6マス）
 

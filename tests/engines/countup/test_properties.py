@@ -131,7 +131,7 @@ def shown(state: State, audience: Audience) -> tuple[View, object, frozenset[int
     return view, GAME.moves(view), view.to_act
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(SEEDS, SEATS)
 def test_an_imagined_state_looks_the_same(seed: int, seats: int) -> None:
     rng = random.Random(seed)
@@ -144,7 +144,7 @@ def test_an_imagined_state_looks_the_same(seed: int, seats: int) -> None:
             assert repr(other) == repr(state)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(SEEDS, SEATS)
 def test_a_seat_is_answered_the_same_whatever_it_cannot_see(seed: int, seats: int) -> None:
     rng = random.Random(seed)
@@ -161,7 +161,7 @@ def test_a_seat_is_answered_the_same_whatever_it_cannot_see(seed: int, seats: in
                     assert GAME.events(state, one, seat) == GAME.events(other, two, seat)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(SEEDS, SEATS)
 def test_others_are_told_the_same_whatever_they_cannot_see(seed: int, seats: int) -> None:
     rng = random.Random(seed)

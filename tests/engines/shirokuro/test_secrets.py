@@ -43,7 +43,7 @@ def test_an_imagined_state_looks_the_same_and_is_a_whole_one() -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_moves_and_refusals_do_not_depend_on_what_is_hidden(part: int) -> None:
     rng = random.Random(part)
-    for ply in sample(60, seed=part + 10):
+    for ply in sample(30, seed=part + 10):
         for audience in (0, 1):
             true, other = ply.before, another(ply.before, audience, rng)
             moves = GAME.moves(GAME.view(true, audience))

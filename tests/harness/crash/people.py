@@ -273,7 +273,7 @@ class Player(Person):
         game = min(self._games, key=lambda key: (played[f"begun {key}"], self.rng.random()))
         count = self.rng.choice(self._games[game])
         named = self.rng.sample([one for one in self._others if one is not self.user], count - 1)
-        given: dict[str, Any] = dict(zip(OPPONENTS, named, strict=False))
+        given: dict[str, Any] = dict(zip(OPPONENTS, named, strict=False)) | {"rated": "unrated"}
         if self.rng.random() < 0.3:
             given["clock"] = "3d"
         if self.rng.random() < 0.15:

@@ -24,11 +24,11 @@ PLACE = Channel(1, 0, "games", None)
 
 
 @pytest.mark.xdist_group("copies")
-async def test_twenty_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
+async def test_a_dozen_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
     run = Run(tmp_path, seed=1)
-    await run.kills(20)
+    await run.kills(12)
     assert run.book.wrong == []
-    assert run.figures["kills"] == 20
+    assert run.figures["kills"] == 12
     assert run.figures["acts told"] > 10
     assert run.figures["boards compared"] > 10
     assert run.figures["recoveries looked at"] > 0

@@ -77,7 +77,13 @@ class Three:
     async def agree(self, place: Channel) -> None:
         """ann has invited bob, and bob accepts."""
         await self.ann.slash(
-            "play", place, game="pastoral", opponent=self.bob.user, seat="first", clock="1d"
+            "play",
+            place,
+            game="pastoral",
+            opponent=self.bob.user,
+            seat="first",
+            clock="1d",
+            rated="unrated",
         )
         lobby = next(m for m in self.book.lobbies.values() if m.channel is place)
         await self.bob.press(lobby, "accept", done=lambda one: one.answered is not None)

@@ -64,7 +64,6 @@ async def played(folder: Path, kind: Kind, seed: int) -> tuple[Cup, list[Standin
         bot = built(folder)
         async with simcord.run(bot, settle_timeout=ACTION_TIMEOUT_S) as env:
             assert isinstance(env.bot, Yoimachi)
-            await env.bot.tree.sync()
             cup = Cup(Town(env, folder), kind, seed)
             await cup.play()
             position = await Recount(cup).check()

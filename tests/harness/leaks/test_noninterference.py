@@ -1,4 +1,4 @@
-"""Nobody is shown anything that depends on what they may not know: 2,000 states of every game.
+"""Nobody is shown anything that depends on what they may not know: some matches of every game.
 
 What is dear, pictures and plain words, is compared for one state in THIN here, and of the moves
 attempted one in THIN where a game has thousands. `python -m tests.harness.leaks` leaves nothing
@@ -19,8 +19,8 @@ from tests.harness.leaks.dealing import SECRETS
 from tests.harness.leaks.harness import Harness
 from tests.harness.leaks.shown import Subject
 
-STATES: Final = 2000
-THIN: Final = 50
+STATES: Final = 500
+THIN: Final = 25
 
 HAS_SECRETS: Final = [
     key for key, game in GAMES.items() if type(game).hidden_in_record is not Game.hidden_in_record

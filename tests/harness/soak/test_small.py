@@ -1,4 +1,4 @@
-"""A small server for ten days: whatever is done in whatever order, the second books agree."""
+"""A small server for a week: whatever is done in whatever order, the second books agree."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tests.harness.soak.__main__ import played
 
 
 @pytest.mark.parametrize("seed", [1, 6])
-async def test_ten_days_of_a_small_server_agree_with_the_second_books(
+async def test_a_week_of_a_small_server_agrees_with_the_second_books(
     tmp_path: Path, seed: int
 ) -> None:
-    findings = await played(tmp_path, people=6, matches=8, days=10, seed=seed, seconds=600)
+    findings = await played(tmp_path, people=6, matches=8, days=7, seed=seed, seconds=600)
     assert findings.wrong == []
     figures = findings.figures
-    assert figures["days simulated"] == 10
+    assert figures["days simulated"] == 7
     assert figures["matches begun"] >= 8
     assert figures["moves"] > 40
-    assert figures["restarts"] >= 9
+    assert figures["restarts"] >= 6
     assert figures["clocks recounted"] > 50
     assert figures["reminders"] + figures["digests"] > 0
     assert figures["reminders that had to come"] > 0

@@ -352,7 +352,7 @@ async def test_a_match_of_count_up_is_played_through_the_services(
     match = await world.seated("countup", *people)
     rng = random.Random(count)
     forced = 0
-    for _ in range(150):
+    for number in range(150):
         position = await world.parts.match.matches.position(match.id)
         if position.match.status is not Status.ACTIVE:
             break
@@ -360,7 +360,8 @@ async def test_a_match_of_count_up_is_played_through_the_services(
         moves = position.moves(seat)
         turn = await world.act(match, people[seat], str(rng.choice(moves[:-1] or moves)))
         forced += sum(entry.forced for entry in turn.entries)
-        assert turn.position == await world.restarted().match.matches.position(match.id)
+        if number % 5 == 0:  # it replays everything
+            assert turn.position == await world.restarted().match.matches.position(match.id)
         assert turn.position.game.forced(turn.position.state) is None
         assert turn.position.owing == turn.position.to_act - turn.position.chosen
     assert forced

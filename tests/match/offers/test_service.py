@@ -230,7 +230,7 @@ async def test_a_refused_draw_is_not_offered_again_before_three_more_moves(world
     offers = world.parts.match.offers
     await make(world, match, ANN, OfferKind.DRAW)
     await offers.refuse(await open_id(world, match), BOB, world.click())
-    for missing in (None, 2, 1):
+    for missing in (3, 2, 1):
         with pytest.raises(OfferAgain) as refused:
             await make(world, match, ANN, OfferKind.DRAW)
         assert refused.value.moves == missing

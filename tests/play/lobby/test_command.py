@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_kit.refusals import OptionsForm
 from bot.match.refusals import NoSuchGame
-from bot.play.lobby.command import parse_options
+from bot.play.lobby.wish import parse_options
 
 
 def test_options_are_read_with_their_types() -> None:

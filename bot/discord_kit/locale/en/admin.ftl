@@ -27,7 +27,7 @@ admin-adjudicated = Match `{ $code }` is decided. [The board]({ $url }) says so,
 admin-ask-cancel = **Cancel match `{ $code }`?** { $game } · { $players }. It ends without a winner, and the players are told.
 admin-ask-cancel-unrated = No ratings change. This can’t be undone.
 admin-ask-final = This can’t be undone.
-admin-ask-uninvite = **Withdraw invitation `{ $code }`** ({ $game })**?** Nobody can accept it any more.
+admin-ask-uninvite = **Withdraw invitation `{ $code }` ({ $game })?** Nobody can accept it any more.
 admin-ask-adjudicate = { $count ->
     [0] **Call match `{ $code }` a draw?** { $game } · { $players }. It ends immediately, and the players are told.
    *[other] **Decide match `{ $code }` for { $winners }?** { $game } · { $players }. It ends immediately, and the players are told.
@@ -36,7 +36,7 @@ admin-ask-adjudicate-rated = The match is rated, so ratings change. This can’t
 ask-reason = Reason, for everyone to read: { $reason }
 ask-changed = Something has changed meanwhile. Please look again:
 ask-kept = Nothing was changed.
-error-draft-gone = This was settled already, or is too old. Please use the command again.
+error-draft-gone = This has already been settled, or it’s too old. Please use the command again.
 button-unsure = No, go back
 button-sure-start = Start now
 button-sure-withdraw = Take out
@@ -66,7 +66,7 @@ ruling-deadline = { $count ->
 }
 ruling-withdrawn = { $count ->
     [0] 🏳️ The players have left the tournament. Nobody wins.
-    [one] 🏳️ { $winners } wins: the opponent has left the tournament.
+    [one] 🏳️ { $winners } wins: their opponent has left the tournament.
    *[other] 🏳️ { $winners } win: the other players have left the tournament.
 }
 ruling-extended = 🛠️ { $by } (moderator) gave { $length } more: { $reason }

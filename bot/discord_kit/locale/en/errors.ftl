@@ -8,7 +8,7 @@ error-not-started = Match `{ $match }` hasn’t started: not everyone has accept
 error-stale-board = This board is out of date: the match has moved on.
 error-stale-board-link = This board is from move { $number }; the match is now at move { $current }. [Go to the current board]({ $url }).
 error-stale-choice = That choice doesn’t fit the board any more. Press **Move** on the newest board.
-error-stale-form = I don’t know that form any more. Open it again with its button and send it once more.
+error-stale-form = That form is out of date. Open it again with its button, and resend it.
 form-typed = What you typed:
 error-no-such-match = I can’t find match `{ $match }`. `/match list` shows the matches of this server.
 error-no-match-here = There’s no match here. Go to its thread or channel, or give its code; `/turns` lists yours.
@@ -29,7 +29,7 @@ error-setup-seats = { $least ->
     }
 }
 error-setup-option-unknown = This game has no option “{ $option }”. Choose from the list that `options` offers.
-error-setup-option-value = The option “{ $option }” can’t have that value. Choose from the list that `options` offers.
+error-setup-option-value = “{ $option }” can’t have that value. Choose { $values } from the list that `options` offers.
 error-options-form = Write options as `name=value`, with spaces between them. Choose from the list that `options` offers.
 error-too-few-seats = With { $named } people invited, `players` can’t be { $players }. Invite fewer people, or raise `players`.
 error-no-hand = Nothing is hidden in { $game }: you can see everything on the board.
@@ -59,7 +59,7 @@ error-server-only = That only works in a server channel.
 error-busy = I’m very busy right now. Please try again in a moment.
 error-restarting = I’m restarting. Please try again in a minute; nothing is lost.
 error-discord = Discord didn’t take my answer. Please try again in a moment.
-error-unexpected = Something went wrong on my side. Nothing was lost. If it happens again, give the bot’s operator this number: `{ $id }`
+error-unexpected = Something went wrong on my side, but nothing was lost. If it happens again, give the bot’s operator this number: `{ $id }`
 error-number = The bot’s operator can look this up as `{ $id }`.
 suggest-failed = ⚠️ No suggestions right now ({ $id })
 error-store-full = I can’t save anything right now: my storage is full. Nothing was changed or lost; please try again later.
@@ -79,7 +79,7 @@ error-offer-own = That’s your own offer, so it’s for the other players to an
 error-undo-never = Match `{ $match }` is played without undo.
 error-undo-nothing = You have no move to undo in match `{ $match }`.
 error-undo-answered = Someone has moved since. In match `{ $match }` you can only undo a move before it’s answered.
-error-undo-barrier-told = That move can’t be undone: which moves you have depends on what only you can see, so yours has told the other players something. They can’t forget that.
+error-undo-barrier-told = That move can’t be undone: the moves open to you depend on what only you can see, so yours has given the other players a clue, and they can’t forget it.
 error-undo-barrier-chance = Your move can’t be undone: dice were rolled or cards shuffled after it, and nobody can forget the result.
 error-undo-barrier-choice = Your move can’t be undone: something hidden has been chosen or shown, and that can’t be taken back.
 error-undo-barrier-arranged = Laying out cards can’t be undone, but until you’re ready you can move them. Being ready is final.

@@ -1,5 +1,12 @@
 # Private messages, in the person's language.
 
+rated-question = **Rated or unrated?** Your { $game } invitation is posted as soon as you choose.
+    - **Rated**: the result counts towards ratings and the leaderboard.
+    - **Unrated**: you play for fun, and no rating changes.
+    -# { $default ->
+        [rated] Matches here are rated by default.
+       *[other] Matches here are unrated by default.
+    } I’ll remember your choice; to change it, use `rated` in `/play`.
 play-sent = Invitation sent. [Go to it]({ $link })
 accepted = You’re in. Have a good match!
 
@@ -66,7 +73,7 @@ board-posted = [Here’s the board]({ $link }).
 
 state-lobby = waiting for players
 state-broken = ⚠️ can’t be continued (`{ $id }`); `/admin match cancel` cancels it
-state-turn = { $names }’s turn, started { $since }
+state-turn = { $names }’s turn (started { $since })
 state-over = over
 state-cancelled = cancelled
 

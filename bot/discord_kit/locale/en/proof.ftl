@@ -1,4 +1,4 @@
-# Verification by everybody: records, seeds, dice.
+# Verification by everyone: records, seeds, dice.
 
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = chance

@@ -11,8 +11,8 @@ doctor-heading = My permissions in { $channel }:
 doctor-fine = ✅ { $permission }
 doctor-missing = ❌ { $permission }: { $why }
 doctor-well = Everything is in place. **Next:** `/play` starts a match, and `/setup show` lists the settings.
-doctor-ill = **Next:** open the channel’s settings › Permissions (or my role’s), allow what has a ❌, then run `/setup doctor` again.
-doctor-elsewhere = ⚠️ Matches aren’t allowed in this channel. `/setup channels` can allow it.
+doctor-ill = **Next:** open the channel’s settings › Permissions (or my role’s), allow everything marked ❌, then run `/setup doctor` again.
+doctor-elsewhere = ⚠️ Matches aren’t allowed in this channel. `/setup channels` can change that.
 doctor-place = Matches: { $place }
 doctor-language = Public language: { $language }
 
@@ -50,7 +50,7 @@ setup-vacation = Vacation per year: { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-setup-tournaments = Tournaments can be made by: { $who }
+setup-tournaments = Who can create tournaments: { $who }
 setup-managers = people with Manage Server
 setup-everybody = everyone
 rated-yes = rated

@@ -26,7 +26,7 @@ error-setup-seats = { $least ->
     }
 }
 error-setup-option-unknown = このゲームに「{ $option }」という設定はありません。`options` の一覧から選んでください。
-error-setup-option-value = 設定「{ $option }」にその値は使えません。`options` の一覧から選んでください。
+error-setup-option-value = 「{ $option }」にその値は使えません。`options` の一覧から、{ $values }を選んでください。
 error-options-form = 設定は `名前=値` の形で、空白で区切って書いてください。`options` の一覧からも選べます。
 error-too-few-seats = 参加者が{ $named }人いるので、{ $players }人では遊べません。招待する人を減らすか、`players` を増やしてください。
 error-no-hand = { $game }に隠された情報はありません。すべて盤面に見えています。
@@ -38,7 +38,7 @@ error-too-many-matches = 一度に進められる対局は{ $limit }局までで
 error-channel-not-allowed = このチャンネルでは対局を始められません。対局用のチャンネルで `/play` を使ってください。
 error-not-open = 対局 `{ $match }` の招待はもう締め切られています。
 error-lobby-expired = 対局 `{ $match }` の招待は期限が切れました。`/play` で新しく始められます。
-error-lobby-full = 対局 `{ $match }` は満席です。
+error-lobby-full = 対局 `{ $match }` は満席です。自分の対局は `/play` で始められます。
 error-not-invited = これはほかの人への招待です。自分の対局は `/play` で始められます。
 error-not-creator = 招待を取り下げられるのは、招待した本人だけです。
 error-not-yours-to-start = 人数がそろう前に始められるのは、招待した本人だけです。

@@ -1,0 +1,79 @@
+"""Lines of moves in words: what is tried out, what is kept as a note, and what is planned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.discord_kit.texts import Say
+from bot.match.model.plan import Branch, KeptPlan, Plan, Step, Tryout
+from bot.match.notes import MAX_NOTE_CHARS
+from bot.match.plans.service import Trial
+from bot.match.plans.tryout import Walk, walk
+from bot.play.lines_text import MAX_LINE_CHARS, line_text, note_text, plan_lines
+from tests.play.positions import position
+
+SAY, JA = Say("en"), Say("ja")
+
+
+def trial(*line: str) -> Trial:
+    """What ann tries out from the start of a match."""
+    at = position("pastoral")
+    found = walk(at.game, at.deciding(0), 0, line, "")
+    return Trial(at, 0, Tryout(1, 0, 1, 0, line), found)
+
+
+def saving(times: int) -> Trial:
+    """A line of that many saves."""
+    tried = trial("save")
+    state, step = tried.walk.states[0], tried.walk.steps[0]
+    return replace(tried, walk=Walk((state,) * (times + 1), (step,) * times, times, 0))
+
+
+def planned(plan: Plan, say: Say) -> list[str]:
+    """bob's plan for ann's first move."""
+    return plan_lines(position("pastoral"), KeptPlan(1, 1, 2, 0, plan), say)
+
+
+def test_a_move_is_told_in_words_with_its_notation() -> None:
+    tried = trial("c3+2", "save")
+    told = "1. ann **Place 2 on c3** (`c3+2`) · 2. bob **Save** (`save`)"
+    assert line_text(tried, SAY) == told
+    assert line_text(tried, JA).startswith("1. ann **")
+    assert "（`c3+2`）" in line_text(tried, JA)
+
+
+def test_a_long_line_is_told_in_notation_and_a_longer_one_by_its_end() -> None:
+    told = line_text(saving(50), SAY)
+    assert told.startswith("1. ann **save** · 2. ann **save**")
+    told = line_text(saving(90), SAY)
+    assert told.startswith("… · ")
+    assert told.endswith("90. ann **save**")
+    assert len(told) <= MAX_LINE_CHARS
+
+
+def test_a_note_has_no_formatting_and_no_words_if_they_do_not_fit() -> None:
+    assert note_text(trial("c3+2"), SAY) == "1. ann: Place 2 on c3 (c3+2)"
+    assert note_text(saving(MAX_NOTE_CHARS // 20), SAY).startswith("1. ann save · 2. ann save")
+
+
+def test_a_plan_tells_each_path_with_the_moves_as_they_are_there() -> None:
+    further = (Branch(Step(0, "c3+1"), "save"), Branch(Step(0, "save"), "save"))
+    plan = (Branch(Step(0, "c3+2"), "f6+2", further),)
+    first = "if ann plays **Place 2 on c3** (`c3+2`), then **Place 2 on f6** (`f6+2`)"
+    stacked, saved = planned(plan, SAY)
+    assert stacked.startswith(f"{first} → if ann plays **")
+    assert stacked.endswith(" (`c3+1`), then **Save** (`save`)")
+    assert saved == f"{first} → if ann plays **Save** (`save`), then **Save** (`save`)"
+    assert planned(plan, JA)[0].startswith("annさんの手が**")
+
+
+def test_a_large_plan_is_told_in_notation() -> None:
+    moves = [str(move) for move in position("pastoral").moves(0)]
+    plan = tuple(Branch(Step(0, move), "save") for move in (moves * 20)[:50])
+    assert planned(plan, SAY)[0] == f"if ann plays **{moves[0]}**, then **save**"
+
+
+def test_what_does_not_fit_any_more_is_told_in_notation() -> None:
+    assert planned((Branch(Step(0, "c3+5"), "save"),), SAY) == [
+        "if ann plays **c3+5** (`c3+5`), then **save** (`save`)"
+    ]
