@@ -149,7 +149,7 @@ class Reminders:
             if row.due_at is None or row.due_at > now:
                 continue
             scheduled = () if case.late(now) else case.schedule(case.subject)
-            comes = any(row.after < at <= now for at in scheduled)
+            comes = any(case.done < at <= now for at in scheduled)
             later = case.next(now)
             again = case.silent(now) if comes else later
             if comes and None not in (again, later) and case.settings.reminders.digest is not None:

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.both_databases
 
 HALF = ReminderPreferences(frozenset({When.AT_ONCE, When.HALF}))
 MESSAGES = count(5_000)
+SECOND = timedelta(seconds=1)
 
 
 async def likes(
@@ -159,6 +160,44 @@ async def test_time_in_which_the_bot_was_away_does_not_count(world: World) -> No
     assert await sent(world) == []
     await passes(world, MINUTE)
     assert len(await sent(world)) == 1
+
+
+async def test_a_reminder_that_came_just_before_an_outage_does_not_come_again(
+    world: World,
+) -> None:
+    await world.started(terms=terms("2d"))
+    await likes(world, HALF)
+    await passes(world, DAY - 20 * SECOND)
+    world.clock.turn(25 * SECOND)
+    assert len(await sent(world)) == 1
+    # the bot has been away since its last sign of life, twenty seconds before that reminder
+    world.clock.turn(HOUR)
+    world.restart()
+    await world.parts.ops.heartbeat.beat()
+    for _ in range(26):
+        assert await sent(world) == []
+        await passes(world, HOUR)
+
+
+async def test_a_reminder_that_comes_at_the_end_of_an_outage_does_not_come_again(
+    world: World,
+) -> None:
+    await likes(world, replace(HALF, quiet=Quiet(17 * 60, 19 * 60)))
+    await world.started(terms=terms("3d"))
+    await passes(world, 50 * MINUTE)
+    world.clock.turn(20 * MINUTE)
+    world.restart()
+    # the quiet hours are over, and so is the outage as far as known: it lasts three seconds more
+    assert len(await sent(world)) == 1
+    world.clock.turn(3 * SECOND)
+    await world.parts.ops.heartbeat.beat()
+    # half of the time was to be over at twenty past, and three seconds more
+    await passes(world, 35 * HOUR + 10 * MINUTE - 2 * SECOND)
+    assert await sent(world) == []
+    await passes(world, 2 * SECOND)
+    assert len(await sent(world)) == 1
+    await passes(world, DAY - MINUTE)
+    assert await sent(world) == []
 
 
 async def test_nobody_is_reminded_on_vacation_but_after_it(world: World) -> None:
