@@ -487,6 +487,43 @@ async def test_a_reminder_that_is_sent_too_late_comes_after_the_quiet_hours(worl
     assert await sent(world) == []
 
 
+async def test_a_reminder_that_arrived_unnoted_before_the_quiet_hours_does_not_come_after_them(
+    world: World,
+) -> None:
+    match = await world.started(terms=terms("1d"))
+    await likes(world, replace(HALF, quiet=Quiet(7 * 60, 9 * 60)))
+    await passes(world, 13 * HOUR - MINUTE)
+    await look(world)
+    await world.parts.match.reminders.to_send(match.id)
+    # it arrives, and the process ends
+    world.restart()
+    await passes(world, 2 * MINUTE)
+    (to_send,) = await world.parts.match.reminders.to_send(match.id)
+    assert to_send.only_if_arrived
+    assert await world.parts.match.reminders.posted(to_send, 77, next(MESSAGES))
+    await passes(world, 4 * HOUR)
+    assert await sent(world) == []
+    assert await to_go(world, match) == 0
+
+
+async def test_a_reminder_that_was_lost_before_the_quiet_hours_comes_after_them(
+    world: World,
+) -> None:
+    match = await world.started(terms=terms("1d"))
+    await likes(world, replace(HALF, quiet=Quiet(7 * 60, 9 * 60)))
+    await passes(world, 13 * HOUR - MINUTE)
+    await look(world)
+    (before,) = await world.parts.match.reminders.to_send(match.id)
+    await passes(world, 2 * MINUTE)
+    (lost,) = await world.parts.match.reminders.to_send(match.id)
+    await world.parts.match.reminders.put_off(lost)
+    assert await sent(world) == []
+    await passes(world, 2 * HOUR)
+    (after,) = await sent(world)
+    assert not after.only_if_arrived
+    assert after.nonce != before.nonce
+
+
 async def test_a_digest_whose_first_decision_is_made_before_it_is_sent_tells_of_the_others(
     world: World,
 ) -> None:
