@@ -1,7 +1,8 @@
 """Stores with many matches, made in a minute: copies of a match that was really played.
 
-Of all matches a tenth is open; each of those waits for a person, has a clock, and a reminder due.
-The ids, codes, people, channels, interactions and deadlines of the copies are their own.
+Of all matches a tenth is open, or as many as are asked for; each of those waits for a person, has a
+clock, and a reminder due. The ids, codes, people, channels, interactions and deadlines of the
+copies are their own.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from bot.match.model.time_control import parse
 from bot.match.services import MatchServices
 
 OPEN: Final = 10
-"""One match in so many is open."""
+"""One match in so many is open, unless it is asked for otherwise."""
 MOVES: Final = 6
 """Moves of each; a match that is long makes the store bigger, and none of it slower to search."""
 PEOPLE: Final = 50_000
@@ -50,8 +51,9 @@ def url_of(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 
 
-def fill(file: Path, count: int) -> None:
-    """Make a store of `count` matches. Those whose id can be divided by OPEN are open."""
+def fill(file: Path, count: int, *, every: int = OPEN) -> None:
+    """Make a store of `count` matches. Those whose id can be divided by `every` are open."""
+    is_open = f"n.id % {every} = 0"
     asyncio.run(_model(file))
     with closing(sqlite3.connect(file)) as connection:
         # this store is thrown away: nothing is lost if the machine stops
@@ -65,9 +67,9 @@ def fill(file: Path, count: int) -> None:
             " WHERE id < ?) SELECT id FROM c",
             (count,),
         )
-        _matches(connection)
+        _matches(connection, is_open)
         for table in _COPIED:
-            _rows(connection, table)
+            _rows(connection, table, is_open)
         connection.execute("DELETE FROM outbox")
         connection.commit()
         connection.execute("ANALYZE")
@@ -117,10 +119,7 @@ def _copy(connection: sqlite3.Connection, table: str, changed: dict[str, str]) -
     )
 
 
-_IS_OPEN: Final = f"n.id % {OPEN} = 0"
-
-
-def _matches(connection: sqlite3.Connection) -> None:
+def _matches(connection: sqlite3.Connection, is_open: str) -> None:
     past = "datetime(m.created_at, '-' || (n.id % 700) || ' days')"
     _copy(
         connection,
@@ -133,29 +132,29 @@ def _matches(connection: sqlite3.Connection) -> None:
             "board_message_id": "n.id + 9000000000",
             "seed": "randomblob(32)",
             "updated_at": past,
-            "status": f"CASE WHEN {_IS_OPEN} THEN m.status ELSE 'finished' END",
-            "ended_at": f"CASE WHEN {_IS_OPEN} THEN NULL ELSE {past} END",
-            "ended_by": f"CASE WHEN {_IS_OPEN} THEN NULL ELSE 'resign' END",
+            "status": f"CASE WHEN {is_open} THEN m.status ELSE 'finished' END",
+            "ended_at": f"CASE WHEN {is_open} THEN NULL ELSE {past} END",
+            "ended_by": f"CASE WHEN {is_open} THEN NULL ELSE 'resign' END",
             "unsent_id": "NULL",
             "sending_until": "NULL",
-            "outcome": f"CASE WHEN {_IS_OPEN} THEN NULL"
+            "outcome": f"CASE WHEN {is_open} THEN NULL"
             """ ELSE '{"winners":[0],"reason":"resign"}' END""",
         },
     )
 
 
-def _rows(connection: sqlite3.Connection, table: str) -> None:
+def _rows(connection: sqlite3.Connection, table: str, is_open: str) -> None:
     late = f"strftime('%Y-%m-%d %H:%M:%f', 'now', '+' || (100000 + n.id % {10**7}) || ' seconds')"
     changed = {
         "match_id": "n.id",
         "user_id": f"10 + ((n.id * 2 + m.seat) * 7919) % {PEOPLE}",
-        "interaction_id": "CASE WHEN m.interaction_id IS NULL THEN NULL"
-        " ELSE n.id * 1000 + m.interaction_id END",
+        # housekeeping has cleared those of matches that are over
+        "interaction_id": f"CASE WHEN {is_open} THEN n.id * 1000 + m.interaction_id END",
     }
     for name in ("deadline", "remind_at"):
-        changed[name] = f"CASE WHEN m.{name} IS NULL OR NOT {_IS_OPEN} THEN NULL ELSE {late} END"
+        changed[name] = f"CASE WHEN m.{name} IS NULL OR NOT {is_open} THEN NULL ELSE {late} END"
     for name in ("owed_since", "running_since"):
-        changed[name] = f"CASE WHEN {_IS_OPEN} THEN m.{name} END"
+        changed[name] = f"CASE WHEN {is_open} THEN m.{name} END"
     _copy(connection, table, changed)
 
 

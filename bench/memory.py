@@ -1,9 +1,9 @@
 """M1 of the speed goals: what the bot's process needs in memory with many open matches.
 
-A process of its own for each store: it builds the bot as `yoimachi run` does, everything but the
-connection to Discord, looks at all that is due, plays PLAYED turns in as many open matches as there
-are, draws their boards, and tells its resident memory. Nothing about a match stays but what the
-cache of positions holds, which is full in both.
+A process of its own for each store: the bot as `yoimachi run` starts it, with nothing but its
+network exchanged. Its workers look at all that is due; it gets PLAYED moves in matches as far apart
+as there are, sends a board after each, and tells its resident memory. Nothing about a match stays
+but what the cache of positions holds, which is full in both.
 """
 
 from __future__ import annotations
@@ -16,38 +16,42 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bench.filling import OPEN, fill, open_ids, settings_of
+from bench.filling import CHANNEL, fill, settings_of
+from bench.network import Network
 from bench.rows import Row, show
 from bot.app.composition import compose
-from bot.discord_kit.texts import Say
+from bot.match.services import MAX_CACHED_POSITIONS
 from bot.play.board.message import warm_up
-from engines import PUBLIC
 
 FEW: Final = 100
 MANY: Final = 100_000
-PLAYED: Final = 700
-"""More than the positions that are held in memory."""
+PLAYED: Final = MAX_CACHED_POSITIONS
+"""With the positions before the first moves, more than are held in memory."""
+LONGEST_S: Final = 60.0
+"""A board that is not sent by then never will be."""
 
 
 async def live(file: Path, matches: int) -> int:
     """The resident memory, in KiB, after a while of work."""
+    network = Network()
     parts = compose(settings_of(file))
     warm_up()
+    network.replace(parts.client)
     async with parts.client:
-        await parts.match.time.next_due()
-        await parts.match.reminders.next_due()
-        ids = open_ids(matches * OPEN)
-        step = max(1, len(ids) // PLAYED)
+        await parts.client.on_ready()
+        step = max(1, matches // PLAYED)
         for number in range(PLAYED):
-            match_id = ids[(number * step) % len(ids)]
+            match_id = 1 + (number * step) % matches
             table = await parts.match.matches.position(match_id)
             seat = min(table.owing)
             person = table.match.seats[seat].person
             if person is None:
                 raise LookupError(match_id)
-            text = str(table.moves(seat)[0])
-            turn = await parts.match.matches.act(match_id, person, text, 10**12 + number)
-            await parts.boards.picture(turn.position, PUBLIC, Say("en"))
+            channel, text = CHANNEL + match_id, str(table.moves(seat)[0])
+            board = network.boards[channel] = asyncio.Event()
+            payload = network.move(f"t{number}", channel, person, text)
+            parts.client._connection.parse_interaction_create(payload)
+            await asyncio.wait_for(board.wait(), LONGEST_S)
         gc.collect()
         return resident()
 
@@ -60,7 +64,7 @@ def resident() -> int:
 
 def measured(matches: int, folder: Path) -> int:
     file = folder / f"{matches}.sqlite3"
-    fill(file, matches * OPEN)
+    fill(file, matches, every=1)
     command = [sys.executable, "-m", "bench.memory", str(file), str(matches)]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     file.unlink()

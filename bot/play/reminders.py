@@ -94,8 +94,11 @@ class ReminderPosts:
         position = await self.matches.position(match.id)
         user_id = due.reminder.user_id
         waiting = await self.inbox.turns(user_id) if due.reminder.digest else []
-        await self._delete_recorded(due.reminder)
         message = await self._find_lost(match, due.reminder) if again else None
+        if message is None and due.only_if_arrived:
+            await self.reminders.put_off(due)
+            return
+        await self._delete_recorded(due.reminder)
         if message is None and due.settings.reminders.privately:
             outgoing = reminder_message(due, position, waiting, privately=True)
             message = await self.posts.send_direct(user_id, outgoing, due.nonce)

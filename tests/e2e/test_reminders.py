@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -9,10 +10,13 @@ import discord
 import pytest
 
 from bot.match.model.enums import Status
+from bot.match.model.reminder_preferences import Quiet
 from bot.match.store.heartbeats import HeartbeatRepository
 from tests.e2e.simulated import Shown, Town
 
 HOUR = 60
+UNNOTED = "UPDATE reminders SET nonce = 'n', tried_at = since, channel_id = NULL, message_id = NULL"
+"""As if the process had ended after Discord took a reminder."""
 
 
 pytestmark = pytest.mark.usefixtures("seldom")
@@ -93,22 +97,39 @@ async def test_a_reminder_that_nobody_noted_is_found_and_goes_with_the_move(
     await hurried(town)
     await passes(town, minutes=2 * HOUR + 1)
     assert len(town.direct(town.ann) if privately else reminders(town)) == 1
-    # as if the process had ended after Discord took it
-    unnoted = (
-        "UPDATE reminders SET nonce = 'n', tried_at = since, channel_id = NULL, message_id = NULL"
-    )
-    await town.change(unnoted)
+    await town.change(UNNOTED)
     # what was tried before is not sent again
     (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
     await town.parts.delivery.reminders.remind(match, again=True)
     assert len(town.direct(town.ann) if privately else reminders(town)) == 1
-    await town.change(unnoted)
+    await town.change(UNNOTED)
     boards = len(town.public())
     await town.move(town.ann, "save")
     assert reminders(town) == []
     assert not (privately and town.direct(town.ann))
     # nothing else is taken for it
     assert len(town.public()) == boards + privately
+
+
+@pytest.mark.parametrize("arrived", [True, False])
+async def test_in_quiet_hours_a_reminder_is_looked_for_and_not_sent(
+    town: Town, arrived: bool
+) -> None:
+    await set_when(town, town.ann, "half")
+    await hurried(town)
+    await passes(town, minutes=2 * HOUR + 1)
+    (reminder,) = reminders(town)
+    await town.change(UNNOTED)
+    if not arrived:
+        await town.parts.client.http.delete_message(town.channel.id, reminder.id)
+    mine = await town.parts.people.settings.get(town.ann.id)
+    night = replace(mine.reminders, quiet=Quiet(0, 24 * 60 - 1))
+    await town.parts.people.settings.set(replace(mine, reminders=night))
+    (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.ACTIVE,))
+    await town.parts.delivery.reminders.remind(match, again=True)
+    assert [one.id for one in reminders(town)] == [reminder.id] * arrived
+    assert await town.parts.match.reminders.to_send(match.id) == []
+    assert bool(await town.parts.match.reminders.leftovers(match.id)) is not arrived
 
 
 async def test_a_private_reminder_is_in_the_language_that_was_chosen(town: Town) -> None:

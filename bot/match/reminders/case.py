@@ -10,12 +10,13 @@ from typing import Final
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.clock import running as clock_running
 from bot.match.clock.running import RECHECK_INTERVAL
-from bot.match.model.calendar import Stoppage
+from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.reminder import Reminder
 from bot.match.model.seat_clock import KeptClock
+from bot.match.model.time_control import NO_TIME
 from bot.match.reminders.schedule import ReminderSubject, schedule
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.matches import MatchRepository
@@ -46,6 +47,19 @@ class ReminderCase:
         """Whether there is no time left, as far as known."""
         deadline = self.subject.deadline
         return self.standing or (deadline is not None and deadline <= now)
+
+    @property
+    def done(self) -> datetime:
+        """Everything due up to then is done. An outage puts off what was due in it, also what was
+        done in it while nobody knew of it, or of its end: between the last sign of life before it
+        and the first one after it."""
+        done, since = self.row.after, self.subject.since
+        for each in self.stoppages:
+            if each.reason is not Reason.OUTAGE or each.end is None or not since < done in each:
+                continue
+            unknown = done - each.start <= MAX_SILENCE
+            done = each.end + (done - max(each.start, since) if unknown else NO_TIME)
+        return done
 
     def enough(self, sent: int) -> bool:
         """Whether the person wants no more than so many."""

@@ -41,6 +41,8 @@ class ReminderToSend:
     settings: PersonSettings
     deadline: datetime | None = None
     """The deadline, as far as known."""
+    only_if_arrived: bool = False
+    """Whether it is no time to send it any more; an earlier attempt may have arrived in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +95,33 @@ class Reminders:
         rows = [row for row in await unit[ReminderRepository].of_match(match_id) if row.nonce]
         found: list[ReminderToSend] = []
         for case in await read_cases(unit, [row for row in rows if not row.over], now):
-            row, nonce, silent = case.row, case.row.nonce, case.silent(now)
-            if nonce is not None and not case.late(now) and silent is None:
-                row = replace(row, tried_at=row.tried_at or now)
-                found.append(ReminderToSend(row, nonce, case.settings, case.subject.deadline))
-            else:
-                await self._lose(unit, case, now)
-                row = replace(row, nonce=None, tried_at=None)
-                if silent is not None and not case.late(now) and not row.digest:
-                    # it comes after the person's quiet hours
-                    row = replace(row, after=row.since, sent=row.sent - 1, due_at=silent)
+            row, nonce, silent = case.row, case.row.nonce, case.silent(now) is not None
+            if nonce is None or case.late(now) or (silent and row.tried_at is None):
+                await self._put_off(unit, case, now)
+                continue
+            row = replace(row, tried_at=row.tried_at or now)
+            deadline = case.subject.deadline
+            found.append(ReminderToSend(row, nonce, case.settings, deadline, silent))
             await unit[ReminderRepository].save(row)
         return found
+
+    @transactional
+    async def put_off(self, unit: UnitOfWork, to_send: ReminderToSend) -> None:
+        """Note that a reminder has not arrived that it is no time to send any more."""
+        now = self.clock.now()
+        row = await unit[ReminderRepository].get(to_send.reminder.id)
+        if row is not None and not row.over and row.nonce == to_send.nonce:
+            for case in await read_cases(unit, [row], now):
+                await self._put_off(unit, case, now)
+
+    async def _put_off(self, unit: UnitOfWork, case: ReminderCase, now: datetime) -> None:
+        """Cancel the reminder being sent; if there is time left, it comes after the person's quiet
+        hours."""
+        await self._lose(unit, case, now)
+        row, silent = replace(case.row, nonce=None, tried_at=None), case.silent(now)
+        if silent is not None and not case.late(now) and not row.digest:
+            row = replace(row, after=row.since, sent=row.sent - 1, due_at=silent)
+        await unit[ReminderRepository].save(row)
 
     @transactional
     async def posted(
@@ -149,7 +166,7 @@ class Reminders:
             if row.due_at is None or row.due_at > now:
                 continue
             scheduled = () if case.late(now) else case.schedule(case.subject)
-            comes = any(row.after < at <= now for at in scheduled)
+            comes = any(case.done < at <= now for at in scheduled)
             later = case.next(now)
             again = case.silent(now) if comes else later
             if comes and None not in (again, later) and case.settings.reminders.digest is not None:

@@ -71,6 +71,9 @@ class SentReminders:
         """
         reminders = self.actions.host.parts.match.reminders
         for to_send in await reminders.to_send(match_id):
+            if to_send.only_if_arrived and to_send.nonce not in self._nonces:
+                await reminders.put_off(to_send)
+                continue
             old = to_send.reminder.message_id
             if old is not None:
                 self.standing.pop(old, None)

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.both_databases
 
 HALF = ReminderPreferences(frozenset({When.AT_ONCE, When.HALF}))
 MESSAGES = count(5_000)
+SECOND = timedelta(seconds=1)
 
 
 async def likes(
@@ -159,6 +160,44 @@ async def test_time_in_which_the_bot_was_away_does_not_count(world: World) -> No
     assert await sent(world) == []
     await passes(world, MINUTE)
     assert len(await sent(world)) == 1
+
+
+async def test_a_reminder_that_came_just_before_an_outage_does_not_come_again(
+    world: World,
+) -> None:
+    await world.started(terms=terms("2d"))
+    await likes(world, HALF)
+    await passes(world, DAY - 20 * SECOND)
+    world.clock.turn(25 * SECOND)
+    assert len(await sent(world)) == 1
+    # the bot has been away since its last sign of life, twenty seconds before that reminder
+    world.clock.turn(HOUR)
+    world.restart()
+    await world.parts.ops.heartbeat.beat()
+    for _ in range(26):
+        assert await sent(world) == []
+        await passes(world, HOUR)
+
+
+async def test_a_reminder_that_comes_at_the_end_of_an_outage_does_not_come_again(
+    world: World,
+) -> None:
+    await likes(world, replace(HALF, quiet=Quiet(17 * 60, 19 * 60)))
+    await world.started(terms=terms("3d"))
+    await passes(world, 50 * MINUTE)
+    world.clock.turn(20 * MINUTE)
+    world.restart()
+    # the quiet hours are over, and so is the outage as far as known: it lasts three seconds more
+    assert len(await sent(world)) == 1
+    world.clock.turn(3 * SECOND)
+    await world.parts.ops.heartbeat.beat()
+    # half of the time was to be over at twenty past, and three seconds more
+    await passes(world, 35 * HOUR + 10 * MINUTE - 2 * SECOND)
+    assert await sent(world) == []
+    await passes(world, 2 * SECOND)
+    assert len(await sent(world)) == 1
+    await passes(world, DAY - MINUTE)
+    assert await sent(world) == []
 
 
 async def test_nobody_is_reminded_on_vacation_but_after_it(world: World) -> None:
@@ -446,6 +485,43 @@ async def test_a_reminder_that_is_sent_too_late_comes_after_the_quiet_hours(worl
     assert len(await sent(world)) == 1
     await passes(world, 2 * HOUR)
     assert await sent(world) == []
+
+
+async def test_a_reminder_that_arrived_unnoted_before_the_quiet_hours_does_not_come_after_them(
+    world: World,
+) -> None:
+    match = await world.started(terms=terms("1d"))
+    await likes(world, replace(HALF, quiet=Quiet(7 * 60, 9 * 60)))
+    await passes(world, 13 * HOUR - MINUTE)
+    await look(world)
+    await world.parts.match.reminders.to_send(match.id)
+    # it arrives, and the process ends
+    world.restart()
+    await passes(world, 2 * MINUTE)
+    (to_send,) = await world.parts.match.reminders.to_send(match.id)
+    assert to_send.only_if_arrived
+    assert await world.parts.match.reminders.posted(to_send, 77, next(MESSAGES))
+    await passes(world, 4 * HOUR)
+    assert await sent(world) == []
+    assert await to_go(world, match) == 0
+
+
+async def test_a_reminder_that_was_lost_before_the_quiet_hours_comes_after_them(
+    world: World,
+) -> None:
+    match = await world.started(terms=terms("1d"))
+    await likes(world, replace(HALF, quiet=Quiet(7 * 60, 9 * 60)))
+    await passes(world, 13 * HOUR - MINUTE)
+    await look(world)
+    (before,) = await world.parts.match.reminders.to_send(match.id)
+    await passes(world, 2 * MINUTE)
+    (lost,) = await world.parts.match.reminders.to_send(match.id)
+    await world.parts.match.reminders.put_off(lost)
+    assert await sent(world) == []
+    await passes(world, 2 * HOUR)
+    (after,) = await sent(world)
+    assert not after.only_if_arrived
+    assert after.nonce != before.nonce
 
 
 async def test_a_digest_whose_first_decision_is_made_before_it_is_sent_tells_of_the_others(
