@@ -17,6 +17,7 @@ import structlog
 from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.timings import Meter, measured
 from bot.base.worker import Worker
+from bot.discord_kit.fair_queue import Urgency, urgency
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice
@@ -315,10 +316,11 @@ class OutboxWorker(Worker):
 
 
 def metered(deliver: Deliver, meter: Meter, limit: GlobalLimit) -> Deliver:
-    """`deliver`, measured, and with what Discord's limit for everything makes of its failures."""
+    """`deliver`, measured, before all other work, and with what Discord's limit for everything
+    makes of its failures."""
 
     async def delivered(posting: Posting) -> bool | None:
-        with measured() as laps:
+        with measured() as laps, urgency(Urgency.BOARD):
             try:
                 return await deliver(posting)
             except Undelivered as failure:

@@ -47,19 +47,27 @@ def replay(
     """
     import render
     from bot.discord_kit.texts import Say
-    from bot.replays.record_replay import Unplayable, film_of, lines, replay_of, written
+    from bot.replays.film import film_of
+    from bot.replays.record_replay import Unplayable, lines, replay_of, written
 
     if file is not None and file.exists() and not force:
         raise click.ClickException(f"{file} is there already; --force replaces it.")
     if theme not in render.THEMES:
         raise click.BadParameter(f"there is {', '.join(render.THEMES)}", param_hint="--theme")
     document = _read(match) if match == "-" or Path(match).is_file() else _stored(settings, match)
+    note = None
     try:
         match "" if file is None else file.suffix.lower():
             case ".json":
                 content = written(document).encode()
             case ".gif":
-                content = film_of(replay_of(document), theme=theme, locale=locale)
+                replay = replay_of(document)
+                film = film_of(
+                    replay.position.match, replay.views, theme=theme, viewpoint=0, locale=locale
+                )
+                content = film.gif
+                if film.shown < film.positions:
+                    note = f"It shows the last {film.shown} of {film.positions} positions."
             case _:
                 told = lines(replay_of(document), Say(locale))
                 content = "".join(f"{line}\n" for line in told).encode()
@@ -68,6 +76,8 @@ def replay(
     if file is not None:
         file.write_bytes(content)
         click.echo(f"{len(content)} bytes are in {file}.")
+        if note is not None:
+            click.echo(note)
         return
     for line in content.decode().splitlines():
         # a record is a stranger's text, and a terminal obeys what it cannot print

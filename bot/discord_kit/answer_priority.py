@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-MAX_WAIT_S: Final = 1.0
-"""Seconds for which a board lets answers go first, however many there are."""
+MAX_WAIT_S: Final = 0.4
+"""Seconds for which a board lets answers go first, however many there are. It gives way twice: when
+it is looked for, and when it is begun."""
 
 
 class AnswerPriority:

@@ -14,6 +14,7 @@ from bot.base.timings import Meter, Stage, measured, stage
 from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement
+from bot.discord_kit.fair_queue import NO_SERVER, Asker, work_for
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.respond import acknowledge
 from bot.match.act.request_context import MatchQuery, RequestContexts
@@ -57,7 +58,7 @@ class InteractionHandler:
 
         :raises Unanswered: the acknowledgement or the settings failed; the block was not entered.
         """
-        interaction = Interaction(raw)
+        interaction = _begun(raw)
         if (task := asyncio.current_task()) is not None:
             self.track(task)
         began = perf_counter()
@@ -86,7 +87,7 @@ class InteractionHandler:
 
     async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
         """An interaction that only asks for suggestions, with its person's settings."""
-        interaction = Interaction(raw)
+        interaction = _begun(raw)
         interaction.load(await self._contexts.of(raw.user.id))
         return interaction
 
@@ -94,3 +95,8 @@ class InteractionHandler:
         """Keep a task among the `running` ones until it is done."""
         self._running.add(task)
         task.add_done_callback(self._running.discard)
+
+
+def _begun(raw: discord.Interaction[Any]) -> Interaction:
+    work_for(Asker(server=raw.guild_id or NO_SERVER, person=raw.user.id))
+    return Interaction(raw)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.computer_processes import MAX_WAITING_REQUESTS, Thinkers
+from bot.app.computer_processes import MAX_REQUESTS, WAITING, Thinkers
 from bot.learning.advice import AdviceRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
@@ -71,10 +71,9 @@ async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
     looked = await thinkers.review(replace(question, made=move), 1)
     assert looked is not None
     assert looked.best.move in GAMES["pastoral"].moves(view)
-    asked = await asyncio.gather(
-        *(thinkers.advise(question, who) for who in range(MAX_WAITING_REQUESTS + 2))
-    )
-    assert asked == [found] * MAX_WAITING_REQUESTS + [None] * 2
+    room = MAX_REQUESTS + WAITING.per_server
+    asked = await asyncio.gather(*(thinkers.advise(question, who) for who in range(room + 2)))
+    assert asked == [found] * room + [None] * 2
 
 
 async def test_a_question_nobody_can_think_about_is_nobodys_answer(thinkers: Thinkers) -> None:

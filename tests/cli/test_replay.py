@@ -22,7 +22,7 @@ from bot.match.act.positions import PositionCache
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match
 from bot.replays.record_replay import replay_of
-from bot.replays.replay import Replays, public_record
+from bot.replays.replay import Replays, public_record, replayed
 from bot.replays.verification import verify_text
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, World
@@ -173,7 +173,8 @@ def test_the_record_alone_gives_the_views_the_bot_has() -> None:
     async def both() -> None:
         store = Store.at("sqlite+aiosqlite:///yoimachi.sqlite3")
         try:
-            shown = await Replays(store, PositionCache(GAMES, size=1)).of_match(match.id, PUBLIC)
+            record = await Replays(store, PositionCache(GAMES, size=1)).record(match.id)
+            shown = replayed(*record, PUBLIC)
             alone = replay_of(await public_record(store, match.code))
         finally:
             await store.close()

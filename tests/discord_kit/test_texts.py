@@ -12,8 +12,9 @@ from fluent.syntax import FluentParser, ast
 from bot.base.refusal import Refusal, StoreDown
 from bot.discord_kit import permissions, refusals
 from bot.discord_kit.error_text import sentence
+from bot.discord_kit.fair_gate import Busy
+from bot.discord_kit.fair_queue import TooManyWaiting
 from bot.discord_kit.rate_limits import RateLimited
-from bot.discord_kit.render_thread import Busy
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, catalogue, say_in
 from bot.learning.refusals import NoHints, NoSuchPuzzle, StillThinking
@@ -221,6 +222,8 @@ REFUSALS = [
     refusals.TooFewSeats(4, 3),
     refusals.MissingPermissions(permissions.CHANNEL_PERMISSIONS),
     Busy(),
+    TooManyWaiting("own", 2),
+    TooManyWaiting("server", 8),
 ]
 
 
