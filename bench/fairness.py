@@ -21,8 +21,8 @@ import sys
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter
-from typing import Any, Final
+from time import perf_counter, process_time
+from typing import Any, Final, NamedTuple
 
 from discord.http import Route
 
@@ -54,6 +54,17 @@ BUSY: Final = 1
 """The busy server. All others are of a filled store, each with one match."""
 GOAL: Final = 1000
 """Milliseconds that a board may come later than alone."""
+
+
+class Turn(NamedTuple):
+    """Milliseconds."""
+
+    board: float
+    """Until the board of a move was handed over."""
+    work: float
+    """Of the processor, for all that this process did until then."""
+    look: float
+    """Until `/board` was answered."""
 
 
 class Servers(Network):
@@ -110,11 +121,17 @@ class Load:
         wish = NewMatch("pastoral", person, place, "en", (computer(1),), seating=Seating.FIRST)
         return await self.parts.match.lobby.create(wish, 10**13 + number)
 
-    async def storm(self, people: int, match: Match) -> None:
-        """Everybody of the busy server asks for everything."""
+    async def gathered(self, people: int) -> dict[Person, Match]:
+        """The people of the busy server, each with a match in which they are given hints."""
+        found = {}
         for number in range(people):
             person = Person(1000 + number, f"p{number}")
-            learning = await self.learner(person)
+            found[person] = await self.learner(person)
+        return found
+
+    def storm(self, people: dict[Person, Match], match: Match) -> None:
+        """Everybody of the busy server asks for everything."""
+        for person, learning in people.items():
             for ref in (
                 *[Ref("replay", match.id)] * BURST,
                 *[Ref("verify", match.id)] * BURST,
@@ -122,7 +139,7 @@ class Load:
             ):
                 token = f"s{next(self.tokens)}"
                 self.ask(self.network.press(token, match.place.channel_id, person, str(ref)))
-        for number in range(people // 2):
+        for number in range(len(people) // 2):
             person = Person(2000 + number, f"q{number}")
             for _ in range(BURST):
                 self.ask(self._command(person, match.place.channel_id, "me", "export"))
@@ -135,9 +152,8 @@ class Load:
         told = self.network.interaction(f"s{next(self.tokens)}", channel, person)
         return {**told, "type": 2, "data": data}
 
-    async def turn(self) -> tuple[float, float]:
-        """A move on one of the other servers: ms until its board is handed over; then ms until
-        `/board` is answered."""
+    async def turn(self) -> Turn:
+        """A move on one of the other servers, and a look at its board."""
         match_id = self.fresh.pop()
         position = await self.parts.match.matches.position(match_id)
         seat = min(position.owing)
@@ -148,16 +164,16 @@ class Load:
         self.network.servers[channel] = position.match.place.guild_id or 0
         board = self.network.boards[channel] = asyncio.Event()
         move = self.network.move(f"m{match_id}", channel, person, str(position.moves(seat)[0]))
-        began = perf_counter()
+        began, spent = perf_counter(), process_time()
         self.ask(move)
         await board.wait()
-        shown = 1000 * (perf_counter() - began)
+        shown, worked = perf_counter() - began, process_time() - spent
         look = self._command(person, channel, "board")
         answer = self.network.answers[look["token"]] = asyncio.Event()
         began = perf_counter()
         self.ask(look)
         await answer.wait()
-        return shown, 1000 * (perf_counter() - began)
+        return Turn(1000 * shown, 1000 * worked, 1000 * (perf_counter() - began))
 
 
 async def measure(file: Path, people: int) -> list[Row]:
@@ -169,35 +185,36 @@ async def measure(file: Path, people: int) -> list[Row]:
         await parts.client.on_ready()
         load = Load(parts, network)
         match = await load.long_match()
+        crowd = await load.gathered(people)
         await asyncio.sleep(2)
         settle()
         alone = [await load.turn() for _ in range(ALONE)]
         idle = peak()
         network.films = network.pictures = network.words = 0
         until = perf_counter() + SECONDS
-        storm = asyncio.create_task(load.storm(people, match))
+        load.storm(crowd, match)
         meanwhile = []
         while perf_counter() < until and load.fresh:
             meanwhile.append(await load.turn())
             await asyncio.sleep(APART)
-        await storm
-    boards, looks = ([pair[which] for pair in meanwhile] for which in (0, 1))
-    before = statistics.median(pair[0] for pair in alone)
+    before = statistics.median(turn.board for turn in alone)
+    boards = [turn.board for turn in meanwhile]
+    looks = [turn.look for turn in meanwhile]
     later = max(boards) - before
+    what = f"ms later than alone, the latest of {len(boards)} boards: {people} people ask"
     return [
-        Row("", f"ms to a board, alone, p50 ({len(alone)})", before, "", None),
-        Row("", f"ms to one meanwhile, p50 ({len(boards)})", statistics.median(boards), "", None),
-        Row("Q1", f"ms later than alone, the latest board: {people} people ask", later,
-            f"<= {GOAL}", later <= GOAL),
-        Row("", "ms to an answer to /board, alone, p50",
-            statistics.median(pair[1] for pair in alone), "", None),
-        Row("", "ms to an answer to /board, meanwhile, p50", statistics.median(looks), "", None),
-        Row("", "ms to an answer to /board, meanwhile, longest", max(looks), "", None),
+        Row("", "ms to a board, alone, p50", before, "", None),
+        Row("", "ms to a board meanwhile, p50", statistics.median(boards), "", None),
+        Row("Q1", what, later, f"<= {GOAL}", later <= GOAL),
+        Row("", "ms of this process's work meanwhile", max(t.work for t in meanwhile), "", None),
+        Row("", "ms to /board, alone, p50", statistics.median(t.look for t in alone), "", None),
+        Row("", "ms to /board meanwhile, p50", statistics.median(looks), "", None),
+        Row("", "ms to /board meanwhile, longest", max(looks), "", None),
         Row("", "films made meanwhile", network.films, "", None),
         Row("", "other answers meanwhile, with a picture", network.pictures, "", None),
         Row("", "and in words", network.words, "", None),
         Row("", "MiB more at the peak than before", (peak() - idle) / 1024, "", None),
-    ]  # fmt: skip
+    ]
 
 
 def peak() -> int:
