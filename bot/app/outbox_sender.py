@@ -78,7 +78,7 @@ class Sender:
 
     `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
     `ring` is called when a lane has ended and there may be more, to have somebody look again.
-    `give_way` is awaited before anything is begun, so that more urgent work comes first.
+    `give_way` is awaited before anything is sent, so that more urgent work comes first.
     `share` is this process's part of what the bot may send, below 1 where there are several:
     then it looks every `shared_sweep_interval_s`.
     """
@@ -117,7 +117,6 @@ class Sender:
 
     async def look(self) -> float:
         """Begin to send what is due; the seconds until the next look."""
-        await self._give_way()
         self._looks += 1
         now = self._outbox.clock.now()
         known = not (self._left_over or self._strikes or self._look_at is None)

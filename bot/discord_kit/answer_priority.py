@@ -12,8 +12,7 @@ from contextlib import contextmanager
 from typing import Final
 
 MAX_WAIT_S: Final = 0.4
-"""Seconds for which a board lets answers go first, however many there are. It gives way twice: when
-it is looked for, and when it is begun."""
+"""Seconds for which a board lets answers go first, however many there are."""
 
 
 class AnswerPriority:

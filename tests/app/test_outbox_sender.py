@@ -18,9 +18,13 @@ from bot.app.outbox_sender import (
     TAKEN_RECHECK_INTERVAL,
     OutboxWorker,
     Sender,
+    metered,
 )
 from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.refusal import StoreDown
+from bot.base.timings import Unmeasured
+from bot.discord_kit.fair_queue import Asker, Urgency, asker, work_for
+from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice, Trouble
 from bot.match.model.match import Posting
@@ -365,7 +369,25 @@ async def test_what_is_more_urgent_goes_before_each_row() -> None:
     polite = Sender(rows, deliver, give_way=give_way)  # type: ignore[arg-type]
     await polite.look()
     await asyncio.wait(polite._lanes.values())
-    assert order == ["way", "way", "row 1", "way", "row 2"]
+    assert order == ["way", "row 1", "way", "row 2"]
+
+
+async def test_a_row_is_delivered_before_all_answers_whoever_left_it() -> None:
+    found = list[Asker]()
+
+    async def deliver(_one: Posting) -> None:
+        found.append(asker())
+
+    worker = OutboxWorker(Rows(posting(1, 7)), metered(deliver, Unmeasured(), GlobalLimit()))  # type: ignore[arg-type]
+
+    async def press() -> None:
+        work_for(Asker(server=1, person=7))
+        worker.wake()
+
+    await asyncio.create_task(press())
+    await until(lambda: bool(found) and worker._task is None)
+    await worker.close()
+    assert found == [Asker(Urgency.BOARD)]
 
 
 async def test_a_thousand_boards_after_an_outage_come_at_a_pace() -> None:
