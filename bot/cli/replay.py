@@ -62,8 +62,14 @@ def replay(
                 content = written(document).encode()
             case ".gif":
                 replay = replay_of(document)
+                played = replay.position.match
                 film = film_of(
-                    replay.position.match, replay.views, theme=theme, viewpoint=0, locale=locale
+                    played.game,
+                    replay.views,
+                    theme=theme,
+                    viewpoint=0,
+                    locale=locale,
+                    names=played.names,
                 )
                 content = film.gif
                 if film.shown < film.positions:

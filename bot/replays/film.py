@@ -8,7 +8,6 @@ from typing import Any
 
 import render
 from bot.discord_kit.texts import Say
-from bot.match.model.match import Match
 from render.film import MAX_PICTURES, film
 
 
@@ -37,13 +36,17 @@ class MatchFilm:
 
 
 def film_of(
-    match: Match, views: Sequence[Any], *, theme: str, viewpoint: int, locale: str
+    game: str,
+    views: Sequence[Any],
+    *,
+    theme: str,
+    viewpoint: int,
+    locale: str,
+    names: Sequence[str],
 ) -> MatchFilm:
     """A match by its views, one of each position, as a moving picture. Takes seconds."""
     pictures = [
-        render.draw(
-            match.game, view, theme=theme, viewpoint=viewpoint, locale=locale, names=match.names
-        )
+        render.draw(game, view, theme=theme, viewpoint=viewpoint, locale=locale, names=names)
         for view in views[-MAX_PICTURES:]
     ]
     made = film([picture.png for picture in pictures])

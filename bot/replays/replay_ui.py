@@ -195,8 +195,15 @@ def _public_film(
     position: Position, entries: Sequence[Entry], *, theme: str, locale: str
 ) -> MatchFilm:
     views = replayed(position, entries, PUBLIC).views
-    side = steady_seat(position.match)
-    return film_of(position.match, views, theme=theme, viewpoint=side, locale=locale)
+    match = position.match
+    return film_of(
+        match.game,
+        views,
+        theme=theme,
+        viewpoint=steady_seat(match),
+        locale=locale,
+        names=match.names,
+    )
 
 
 def _told(replay: Replay, index: int, say: Say) -> list[str]:

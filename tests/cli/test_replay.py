@@ -21,6 +21,7 @@ from bot.db.store import Store
 from bot.match.act.positions import PositionCache
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match
+from bot.replays import film as match_film
 from bot.replays.record_replay import replay_of
 from bot.replays.replay import Replays, public_record, replayed
 from bot.replays.verification import verify_text
@@ -114,6 +115,16 @@ def test_a_film_has_a_frame_for_each_step(elsewhere: Path) -> None:
         # the start, a move, and the resignation, which changes nothing that is drawn
         assert (film.format, film.info["loop"]) == ("GIF", 0)
         assert film.n_frames >= 2
+
+
+def test_the_last_part_of_a_long_match_is_a_film(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_film, "MAX_PICTURES", 2)
+    match = stored(resigned)
+    result = yoimachi(match.code, "-o", "film.gif")
+    assert "It shows the last 2 of 3 positions." in result.output
+    assert (elsewhere / "film.gif").exists()
 
 
 def test_a_running_match_keeps_its_secrets(elsewhere: Path) -> None:
