@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -92,10 +91,11 @@ def replay(
 
 def _read(name: str) -> Any:
     """The record in a file."""
-    from bot.replays.verification import parsed
+    from bot.replays.verification import MAX_RECORD_BYTES, parsed
 
     try:
-        return parsed(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
+        with click.open_file(name, "rb") as file:
+            return parsed(file.read(MAX_RECORD_BYTES + 1))
     except (ValueError, OSError) as error:
         raise click.ClickException(f"{name} cannot be read: {error}.") from error
 

@@ -24,7 +24,7 @@ from bot.match.model.match import Match
 from bot.replays import film as match_film
 from bot.replays.record_replay import replay_of
 from bot.replays.replay import Replays, public_record, replayed
-from bot.replays.verification import verify_text
+from bot.replays.verification import MAX_RECORD_BYTES, verify_text
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, World
 
@@ -165,6 +165,17 @@ def test_each_mistake_is_named(elsewhere: Path) -> None:
         result = yoimachi("record.json")
         assert result.exit_code == 1
         assert why in result.output, result.output
+
+
+def test_what_is_longer_than_any_record_is_not_read(elsewhere: Path) -> None:
+    endless = b" " * (MAX_RECORD_BYTES + 1)
+    (elsewhere / "record.json").write_bytes(endless)
+    for result in (yoimachi("record.json"), yoimachi("-", stdin=endless)):
+        assert result.exit_code == 1
+        assert "cannot be read: longer than" in result.output
+    result = CliRunner().invoke(main, ["verify", "record.json"])
+    assert result.exit_code == 1
+    assert "longer than" in result.output
 
 
 def test_a_strangers_names_give_a_terminal_no_orders(elsewhere: Path) -> None:
