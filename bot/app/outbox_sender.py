@@ -17,7 +17,8 @@ import structlog
 from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.timings import Meter, measured
 from bot.base.worker import Worker
-from bot.discord_kit.fair_queue import Urgency, urgency
+from bot.discord_kit.fair_gate import FairGate
+from bot.discord_kit.fair_queue import NO_SERVER, NO_SHARES, Asker, Urgency, work_for
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice
@@ -33,7 +34,7 @@ SHARED_SWEEP_INTERVAL_S: Final = 20.0
 MAX_OUTAGE_WAIT: Final = timedelta(minutes=5)
 """The longest pause during an outage of Discord: when it is over, people wait for boards."""
 MAX_CONCURRENT_SENDS: Final = 8
-"""Channels served at the same time."""
+"""Channels served at the same time. Servers take turns."""
 BATCH_ROWS: Final = 100
 """Rows taken in one look."""
 MAX_SENDS_PER_SECOND: Final = 20.0
@@ -102,7 +103,7 @@ class Sender:
             min(MAX_SENDS_PER_SECOND, 2 * MAX_SENDS_PER_SECOND * share), burst=SEND_BURST
         )
         self._pause = SWEEP_INTERVAL_S if share == 1.0 else shared_sweep_interval_s
-        self._room = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
+        self._gate = FairGate(MAX_CONCURRENT_SENDS, NO_SHARES)
         self._lanes: dict[int, asyncio.Task[None]] = {}
         self._busy: set[int] = set()
         self._rests: dict[int, datetime] = {}
@@ -194,7 +195,8 @@ class Sender:
                     break
                 if posting.match_id in held:
                     continue
-                async with self._room:
+                work_for(Asker(Urgency.BOARD, posting.guild_id or NO_SERVER))
+                async with self._gate.turn():
                     await self._pace.turn()
                     await self._give_way()
                     if not await self._send(posting):
@@ -315,11 +317,10 @@ class OutboxWorker(Worker):
 
 
 def metered(deliver: Deliver, meter: Meter, limit: GlobalLimit) -> Deliver:
-    """`deliver`, measured, before all other work, and with what Discord's limit for everything
-    makes of its failures."""
+    """`deliver`, measured, and with what Discord's limit for everything makes of its failures."""
 
     async def delivered(posting: Posting) -> bool | None:
-        with measured() as laps, urgency(Urgency.BOARD):
+        with measured() as laps:
             try:
                 return await deliver(posting)
             except Undelivered as failure:

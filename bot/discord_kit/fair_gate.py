@@ -18,7 +18,7 @@ class Busy(Refusal, code="busy"):
 class FairGate:
     """Lets so many in at a time; those who wait come in as a `FairQueue` says."""
 
-    def __init__(self, width: int, shares: Shares, *, max_wait_s: float) -> None:
+    def __init__(self, width: int, shares: Shares, *, max_wait_s: float | None = None) -> None:
         self._width = self._free = width
         self._max_wait_s = max_wait_s
         self._waiting = FairQueue[asyncio.Future[None]](shares)

@@ -83,6 +83,10 @@ class Shares:
     per_server: int
 
 
+NO_SHARES: Final = Shares(0, 0)
+"""Where only the bot itself asks."""
+
+
 class FairQueue(Generic[T]):
     """Things that wait, with their askers. Not safe for threads."""
 
