@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from io import BufferedReader
+from io import BufferedReader, RawIOBase
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 import msgspec
@@ -114,7 +114,8 @@ class Reader:
         decoder = msgspec.json.Decoder(tuple[tuple(kinds)])  # type: ignore[misc]
         count, batch, size = 0, list[tuple[Any, ...]](), 0
         try:
-            with self._zipped.open(_member(name)) as member, BufferedReader(member) as lines:
+            raw = cast("RawIOBase", self._zipped.open(_member(name)))
+            with BufferedReader(raw) as lines:
                 while line := lines.readline(MAX_ROW_BYTES):
                     batch.append(decoder.decode(line))
                     size += len(line)
