@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bench import engine, events, memory, pictures, search, store, turn
+from bench import engine, events, films, memory, pictures, search, store, turn
 
 engine.main()
 search.main()
 pictures.main()
 events.main()
+films.main()
 memory.main()
 store.main()
 # at the end: it keeps this process to one core

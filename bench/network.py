@@ -30,6 +30,8 @@ class Network:
         self.answers: dict[str, asyncio.Event] = {}
         """Likewise, by the interaction's token."""
         self.last_id = 10**17
+        self.servers: dict[int, int] = {}
+        """By channel; all others are of server 1."""
 
     def replace(self, client: Yoimachi) -> None:
         """Be a client's network from now on, and have it know who it is."""
@@ -125,7 +127,7 @@ class Network:
             "guild_locale": "en-US",
             "app_permissions": str(2**52 - 1),
             "attachment_size_limit": 10**7,
-            "guild_id": "1",
+            "guild_id": str(self.servers.get(channel, 1)),
             "channel_id": str(channel),
             "channel": {"id": str(channel), "type": 0, "name": "c", "position": 0},
             "member": {

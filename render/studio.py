@@ -84,8 +84,10 @@ class Drawing(Generic[Seen]):
         seats = self.seats(view)
         players = seated(names, seats, locale)[:seats]
         seat, seen = viewed_from(view, viewpoint), self.read(view)
+        # a theme's first picture takes a second, which those of other themes do not wait for
+        studio = self.studio(theme)
         with self.lock:
-            canvas = self.studio(theme).canvas(seen, seat, locale, players, marks)
+            canvas = studio.canvas(seen, seat, locale, players, marks)
         return Picture(canvas.png(deflate), self.alt_text(seen, locale, players))
 
 

@@ -237,7 +237,7 @@ def compose(
         codes=MatchCodes(handler, match.matches, match.inbox),
         boards=boards,
         render_thread=render_thread,
-        film_thread=resources.film_thread,
+        costly_work=resources.costly_work,
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
         drafts=drafts.Drafts(store, clock),
     )

@@ -12,6 +12,8 @@ import structlog
 from pebble import ProcessPool
 
 from bot.app import thinking
+from bot.discord_kit.fair_gate import Busy, FairGate
+from bot.discord_kit.fair_queue import Shares, TooManyWaiting
 from bot.learning.advice import AdviceRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
@@ -22,8 +24,10 @@ _log: Final = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
-MAX_WAITING_REQUESTS: Final = 8
-"""Requests for advice that may wait, one of each person: more would delay computers' moves."""
+MAX_REQUESTS: Final = 4
+"""Requests for advice among the computers' moves: more would delay those. Servers take turns."""
+WAITING: Final = Shares(per_person=1, per_server=4)
+"""Requests that may wait to be among them."""
 ADVICE_TIMEOUT_S: Final = 20.0
 """The longest wait of a person for advice."""
 
@@ -35,6 +39,7 @@ class Thinkers:
         self.processes: Final = processes
         self._pool: ProcessPool | None = None
         self._asking = set[int]()
+        self._gate = FairGate(MAX_REQUESTS, WAITING, max_wait_s=ADVICE_TIMEOUT_S)
 
     def think(self, task: Task) -> Future[str]:
         """Begin to think about a move, and return it in its notation. Cancelling stops it."""
@@ -59,13 +64,12 @@ class Thinkers:
     ) -> T | None:
         if asker in self._asking:
             raise StillThinking
-        if len(self._asking) >= MAX_WAITING_REQUESTS:
-            return None
         self._asking.add(asker)
         try:
-            thought = self._begin(job, GAMES[request.game], request)
-            return await asyncio.wait_for(asyncio.wrap_future(thought), ADVICE_TIMEOUT_S)
-        except TimeoutError:
+            async with asyncio.timeout(ADVICE_TIMEOUT_S), self._gate.turn():
+                thought = self._begin(job, GAMES[request.game], request)
+                return await asyncio.wrap_future(thought)
+        except (Busy, TimeoutError, TooManyWaiting):
             return None
         except Exception as error:  # noqa: BLE001 - a process may end in any way
             _log.error("no-advice", game=request.game, exc_info=error)

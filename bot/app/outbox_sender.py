@@ -17,6 +17,8 @@ import structlog
 from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.timings import Meter, measured
 from bot.base.worker import Worker
+from bot.discord_kit.fair_gate import FairGate
+from bot.discord_kit.fair_queue import NO_SERVER, NO_SHARES, Asker, Urgency, work_for
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice
@@ -32,7 +34,7 @@ SHARED_SWEEP_INTERVAL_S: Final = 20.0
 MAX_OUTAGE_WAIT: Final = timedelta(minutes=5)
 """The longest pause during an outage of Discord: when it is over, people wait for boards."""
 MAX_CONCURRENT_SENDS: Final = 8
-"""Channels served at the same time."""
+"""Channels served at the same time. Servers take turns."""
 BATCH_ROWS: Final = 100
 """Rows taken in one look."""
 MAX_SENDS_PER_SECOND: Final = 20.0
@@ -77,7 +79,7 @@ class Sender:
 
     `deliver` raises `Undelivered` for what did not get through; anything else is our own mistake.
     `ring` is called when a lane has ended and there may be more, to have somebody look again.
-    `give_way` is awaited before anything is begun, so that more urgent work comes first.
+    `give_way` is awaited before anything is sent, so that more urgent work comes first.
     `share` is this process's part of what the bot may send, below 1 where there are several:
     then it looks every `shared_sweep_interval_s`.
     """
@@ -101,7 +103,7 @@ class Sender:
             min(MAX_SENDS_PER_SECOND, 2 * MAX_SENDS_PER_SECOND * share), burst=SEND_BURST
         )
         self._pause = SWEEP_INTERVAL_S if share == 1.0 else shared_sweep_interval_s
-        self._room = asyncio.Semaphore(MAX_CONCURRENT_SENDS)
+        self._gate = FairGate(MAX_CONCURRENT_SENDS, NO_SHARES)
         self._lanes: dict[int, asyncio.Task[None]] = {}
         self._busy: set[int] = set()
         self._rests: dict[int, datetime] = {}
@@ -116,7 +118,6 @@ class Sender:
 
     async def look(self) -> float:
         """Begin to send what is due; the seconds until the next look."""
-        await self._give_way()
         self._looks += 1
         now = self._outbox.clock.now()
         known = not (self._left_over or self._strikes or self._look_at is None)
@@ -194,7 +195,8 @@ class Sender:
                     break
                 if posting.match_id in held:
                     continue
-                async with self._room:
+                work_for(Asker(Urgency.BOARD, posting.guild_id or NO_SERVER))
+                async with self._gate.turn():
                     await self._pace.turn()
                     await self._give_way()
                     if not await self._send(posting):

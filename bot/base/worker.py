@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 from datetime import datetime, timedelta
 from math import inf
 from typing import Final, Protocol, TypeAlias, TypeVar
@@ -87,7 +88,10 @@ class Worker:
             self._timer.cancel()
             self._timer = None
         self._next = None
-        self._task = asyncio.create_task(self._run(), name=f"worker-{self._name}")
+        # whoever wakes it is not whom it works for
+        self._task = asyncio.create_task(
+            self._run(), name=f"worker-{self._name}", context=Context()
+        )
 
     async def close(self) -> None:
         """Let a run that is under way finish, and start no other."""

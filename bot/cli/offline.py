@@ -21,10 +21,10 @@ def verify(record: BinaryIO) -> None:
 
     RECORD is a file that the bot gave (or - to read one from a pipe). Needs no database.
     """
-    from bot.replays.verification import verify_text
+    from bot.replays.verification import MAX_RECORD_BYTES, verify_text
     from bot.replays.verification_text import report_lines
 
-    report = verify_text(record.read())
+    report = verify_text(record.read(MAX_RECORD_BYTES + 1))
     for line in report_lines(report):
         click.echo(line)
     if not report.holds:

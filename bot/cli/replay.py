@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -47,19 +46,33 @@ def replay(
     """
     import render
     from bot.discord_kit.texts import Say
-    from bot.replays.record_replay import Unplayable, film_of, lines, replay_of, written
+    from bot.replays.film import film_of
+    from bot.replays.record_replay import Unplayable, lines, replay_of, written
 
     if file is not None and file.exists() and not force:
         raise click.ClickException(f"{file} is there already; --force replaces it.")
     if theme not in render.THEMES:
         raise click.BadParameter(f"there is {', '.join(render.THEMES)}", param_hint="--theme")
     document = _read(match) if match == "-" or Path(match).is_file() else _stored(settings, match)
+    note = None
     try:
         match "" if file is None else file.suffix.lower():
             case ".json":
                 content = written(document).encode()
             case ".gif":
-                content = film_of(replay_of(document), theme=theme, locale=locale)
+                replay = replay_of(document)
+                played = replay.position.match
+                film = film_of(
+                    played.game,
+                    replay.views,
+                    theme=theme,
+                    viewpoint=0,
+                    locale=locale,
+                    names=played.names,
+                )
+                content = film.gif
+                if film.shown < film.positions:
+                    note = f"It shows the last {film.shown} of {film.positions} positions."
             case _:
                 told = lines(replay_of(document), Say(locale))
                 content = "".join(f"{line}\n" for line in told).encode()
@@ -68,6 +81,8 @@ def replay(
     if file is not None:
         file.write_bytes(content)
         click.echo(f"{len(content)} bytes are in {file}.")
+        if note is not None:
+            click.echo(note)
         return
     for line in content.decode().splitlines():
         # a record is a stranger's text, and a terminal obeys what it cannot print
@@ -76,10 +91,11 @@ def replay(
 
 def _read(name: str) -> Any:
     """The record in a file."""
-    from bot.replays.verification import parsed
+    from bot.replays.verification import MAX_RECORD_BYTES, parsed
 
     try:
-        return parsed(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
+        with click.open_file(name, "rb") as file:
+            return parsed(file.read(MAX_RECORD_BYTES + 1))
     except (ValueError, OSError) as error:
         raise click.ClickException(f"{name} cannot be read: {error}.") from error
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-MAX_WAIT_S: Final = 1.0
+MAX_WAIT_S: Final = 0.4
 """Seconds for which a board lets answers go first, however many there are."""
 
 

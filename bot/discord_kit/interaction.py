@@ -35,8 +35,17 @@ class Interaction:
         self.settings = PersonSettings(raw.user.id)
         self.context = RequestContext(self.settings)
         self.say = say_in(raw.locale)
-        self.on_answer_ready: Callable[[], None] = lambda: None
-        """Called when the answer only has to be sent: boards need not wait for it any longer."""
+        self._when_answer_ready: list[Callable[[], None]] = []
+
+    def when_answer_ready(self, then: Callable[[], None]) -> None:
+        """Have a function called, perhaps again, once the answer is made."""
+        self._when_answer_ready.append(then)
+
+    def on_answer_ready(self) -> None:
+        """The answer only has to be sent, or is made elsewhere: nobody's board or answer need wait
+        for it any longer."""
+        for then in self._when_answer_ready:
+            then()
 
     def load(self, context: RequestContext) -> None:
         """Take over the person's settings and the match that were looked up."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -14,9 +14,18 @@ from bot.base.timings import Meter, Stage, measured, stage
 from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement
+from bot.discord_kit.fair_gate import ServerGates
+from bot.discord_kit.fair_queue import NO_SERVER, Asker, Shares, work_for
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.respond import acknowledge
 from bot.match.act.request_context import MatchQuery, RequestContexts
+
+MAX_AT_ONCE: Final = 8
+"""Answers that are made at the same time for the people of one server."""
+SHARES: Final = Shares(per_person=20, per_server=500)
+"""Interactions that may wait to be among those."""
+MAX_WAIT_S: Final = 600.0
+"""The longest wait: an interaction can be answered for fifteen minutes."""
 
 
 class Unanswered(Exception):
@@ -38,6 +47,7 @@ class InteractionHandler:
         self._errors = errors
         self._priority = priority
         self._meter = meter
+        self._gates = ServerGates(MAX_AT_ONCE, SHARES, max_wait_s=MAX_WAIT_S)
         self._running = set[asyncio.Task[Any]]()
 
     @property
@@ -57,7 +67,7 @@ class InteractionHandler:
 
         :raises Unanswered: the acknowledgement or the settings failed; the block was not entered.
         """
-        interaction = Interaction(raw)
+        interaction = _begun(raw)
         if (task := asyncio.current_task()) is not None:
             self.track(task)
         began = perf_counter()
@@ -70,8 +80,13 @@ class InteractionHandler:
             except Exception as error:
                 await self._errors.respond(raw, error)
                 raise Unanswered from error
-            with self._priority.answering() as interaction.on_answer_ready:
+            async with AsyncExitStack() as making:
                 try:
+                    if acknowledgement is not Acknowledgement.NOW:
+                        leave = await making.enter_async_context(self._gates.turn())
+                        interaction.when_answer_ready(leave)
+                    count_out = making.enter_context(self._priority.answering())
+                    interaction.when_answer_ready(count_out)
                     with stage(Stage.DECODE):
                         interaction.load(await self._contexts.of(raw.user.id, query))
                 except Exception as error:
@@ -86,7 +101,7 @@ class InteractionHandler:
 
     async def recognise(self, raw: discord.Interaction[Any]) -> Interaction:
         """An interaction that only asks for suggestions, with its person's settings."""
-        interaction = Interaction(raw)
+        interaction = _begun(raw)
         interaction.load(await self._contexts.of(raw.user.id))
         return interaction
 
@@ -94,3 +109,8 @@ class InteractionHandler:
         """Keep a task among the `running` ones until it is done."""
         self._running.add(task)
         task.add_done_callback(self._running.discard)
+
+
+def _begun(raw: discord.Interaction[Any]) -> Interaction:
+    work_for(Asker(server=raw.guild_id or NO_SERVER, person=raw.user.id))
+    return Interaction(raw)

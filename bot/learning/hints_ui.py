@@ -104,6 +104,7 @@ class HintButtons(Face):
         request = AdviceRequest(
             match.game, ADVISER_LEVEL, view, f"{match.code}:{match.version}:{seat}"
         )
+        interaction.on_answer_ready()  # boards need not wait for the thought
         found = await _advice(self.adviser.advise(request, interaction.person.user_id), say)
         told = [heading(position, say)]
         shown = None
@@ -144,6 +145,7 @@ class HintButtons(Face):
         else:
             seed = f"{match.code}:{played.version}:{seat}"
             request = AdviceRequest(match.game, ADVISER_LEVEL, played.view, seed, played.move)
+            interaction.on_answer_ready()
             found = await _advice(self.adviser.review(request, interaction.person.user_id), say)
             if isinstance(found, str):
                 told.append(found)

@@ -39,7 +39,7 @@ def people_services(
 def people_faces(
     services: PeopleServices, kit: Kit, vacations: VacationMessages
 ) -> tuple[Face, ...]:
-    privacy = PrivacyMessages(services.privacy, kit.rate_limits)
+    privacy = PrivacyMessages(services.privacy, kit.rate_limits, kit.costly_work)
     return (
         SettingsMessages(services.settings),
         privacy,

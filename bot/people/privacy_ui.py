@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bot.discord_kit.costly_work import CostlyWork
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
@@ -31,6 +31,7 @@ class PrivacyMessages(Face):
 
     privacy: Privacy
     rate_limits: RateLimits
+    costly_work: CostlyWork
 
     def routes(self) -> Routes:
         return {
@@ -41,9 +42,10 @@ class PrivacyMessages(Face):
     async def export_message(self, interaction: Interaction) -> OutgoingMessage:
         """The person's data as a file."""
         self.rate_limits.check_costly(interaction.person.user_id)
-        found = await self.privacy.export(interaction.person)
-        # after years of playing it takes a second
-        file = await asyncio.to_thread(export_file, found)
+        async with self.costly_work.turn(interaction):
+            found = await self.privacy.export(interaction.person)
+            # after years of playing it takes a second
+            file = await self.costly_work.run(export_file, found)
         return OutgoingMessage(
             interaction.say("privacy-export"), audience=OWNER, attachments=(file,)
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.discord_kit.costly_work import CostlyWork
 from bot.discord_kit.drafts import Drafts
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.rate_limits import RateLimits
@@ -22,6 +23,6 @@ class Kit:
     codes: MatchCodes
     boards: BoardMessages
     render_thread: RenderThread
-    film_thread: RenderThread
+    costly_work: CostlyWork
     rate_limits: RateLimits
     drafts: Drafts

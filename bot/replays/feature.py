@@ -25,7 +25,7 @@ def replay_faces(replays: Replays, match: MatchServices, kit: Kit) -> tuple[Face
             match.notes,
             kit.rate_limits,
             kit.render_thread,
-            kit.film_thread,
+            kit.costly_work,
         ),
-        VerifyCommand(kit.handler, kit.finder, kit.codes, match.matches, kit.render_thread),
+        VerifyCommand(kit.handler, kit.finder, kit.codes, match.matches, kit.costly_work),
     )

@@ -1,4 +1,4 @@
-"""The replay of a record alone: its steps, in words and as a film. Format: docs/record.md."""
+"""The replay of a record alone: its steps, in words. Format: docs/record.md."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from bot.play import clock_text
 from bot.play.board import text as board_text
 from bot.replays.replay import Replay, steps
 from engines import GAMES, PUBLIC, AnyGame, Outcome
-from render.film import film
 
 NOWHERE: Final = Place(None, 0)
 UNDATED: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -159,18 +158,6 @@ def _about_row(replay: Replay, index: int, say: Say) -> list[str]:
             return [say(f"replay-{row.kind}")]
         case _:
             return [f"{names[row.seat]}: {say(f'replay-{row.kind}', text=row.text)}"]
-
-
-def film_of(replay: Replay, *, theme: str, locale: str) -> bytes:
-    """A replay as a moving picture, a GIF. Takes seconds."""
-    match = replay.position.match
-    pictures = [
-        render.draw(
-            match.game, view, theme=theme, viewpoint=0, locale=locale, names=match.names
-        ).png
-        for view in replay.views
-    ]
-    return film(pictures)
 
 
 def written(document: Mapping[str, Any]) -> str:

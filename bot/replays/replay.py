@@ -50,18 +50,25 @@ class Replays:
     store: Store
     positions: PositionCache
 
-    async def of_match(self, match_id: int, audience: Audience) -> Replay:
-        """The steps of a match. An act of a person is one, together with what followed by itself;
-        choices that several seats made at once are one as well.
+    async def record(self, match_id: int) -> tuple[Position, Sequence[Entry]]:
+        """The position of a match and the rows that led to it.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
         """
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             position = await self.positions.load(unit, match)
-            entries = await unit[LogRepository].read(match_id, match.version)
-        states = fold(position.game, match, entries)
-        return steps(position, entries, states, audience)
+            return position, await unit[LogRepository].read(match_id, match.version)
+
+
+def replayed(position: Position, entries: Sequence[Entry], audience: Audience) -> Replay:
+    """The steps of a match. An act of a person is one, together with what followed by itself;
+    choices that several seats made at once are one as well. Of hundreds of rows it takes a while.
+
+    :raises BrokenRecord: the rows do not replay.
+    """
+    states = fold(position.game, position.match, entries)
+    return steps(position, entries, states, audience)
 
 
 def steps(

@@ -13,6 +13,7 @@ from discord import app_commands
 
 import render
 from bot.discord_kit.board_style import draw_board
+from bot.discord_kit.costly_work import CostlyWork
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -23,8 +24,8 @@ from bot.discord_kit.sanitize import coded
 from bot.discord_kit.texts import Say, described
 from bot.match.act.service import Matches
 from bot.match.model.enums import Kind
-from bot.match.model.match import Match
-from bot.match.model.position import HistoryEntry
+from bot.match.model.match import Entry, Match
+from bot.match.model.position import HistoryEntry, Position
 from bot.match.notes import Notes
 from bot.play import notes as play_notes
 from bot.play.autocomplete import MatchCodes
@@ -32,9 +33,9 @@ from bot.play.board import admin_rulings
 from bot.play.board import text as board_text
 from bot.play.board.side import steady_seat
 from bot.play.match_finder import MatchFinder
-from bot.replays.replay import Replay, Replays
+from bot.replays.film import MatchFilm, film_of
+from bot.replays.replay import Replay, Replays, replayed
 from engines import CHANCE, PUBLIC, Audience
-from render.film import film
 
 NO_TEXTS: Final[Mapping[int, str]] = MappingProxyType({})
 MAX_TEXT_CHARS: Final = 1500
@@ -53,7 +54,7 @@ class ReplayCommand(Face):
     notes: Notes
     rate_limits: RateLimits
     render_thread: RenderThread
-    film_thread: RenderThread
+    costly_work: CostlyWork
 
     def routes(self) -> Routes:
         return {
@@ -89,9 +90,15 @@ class ReplayCommand(Face):
 
         :raises NotStarted: nothing has been played.
         :raises RateLimited: the person has seen enough films for now.
+        :raises TooManyWaiting: so many films are to be made for the person or the server already.
         """
-        say = interaction.say
         self.rate_limits.check_costly(interaction.person.user_id)
+        async with self.costly_work.turn(interaction):
+            return await self._record_message(interaction, match)
+
+    async def _record_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
+        say = interaction.say
+        film = await self.film_of(interaction, match)
         record = await self.matches.record(match.id, PUBLIC)
         told = await self.matches.history(match.id, PUBLIC)
         lines = list(notation(record, told, say, admin_rulings.code_block_lines(match, told, say)))
@@ -107,6 +114,8 @@ class ReplayCommand(Face):
         else:
             shown.append(say("history-empty"))
         shown += board_text.result(match, say)
+        if (part := film.caption(say)) is not None:
+            shown.append(part)
         shown.append(say("replay-over" if record["seed"] is not None else "replay-open"))
         notes = await self.notes.revealed(match)
         told_notes = zip(notes, play_notes.revealed_lines(notes, match, say), strict=True)
@@ -122,7 +131,7 @@ class ReplayCommand(Face):
             audience=PUBLIC,
             rows=((Button(say("button-steps"), Ref("steps", match.id), Tone.MAIN),),),
             attachments=(
-                await self.film_of(interaction, match),
+                Attachment(f"{name}.gif", film.gif, film.alt(say)),
                 Attachment(f"{name}.json", json.dumps(record, ensure_ascii=False, indent=1) + "\n"),
                 Attachment(f"{name}.txt", plain),
             ),
@@ -144,7 +153,8 @@ class ReplayCommand(Face):
         """
         seat = match.seat_of(interaction.person.user_id)
         audience: Audience = seat_or_public(seat)
-        replay = await self.replays.of_match(match.id, audience)
+        record = await self.replays.record(match.id)
+        replay = await self.render_thread.run(replayed, *record, audience)
         index, say = replay.step_at(version), interaction.say
         picture = await self.render_thread.run(
             draw_board,
@@ -170,30 +180,30 @@ class ReplayCommand(Face):
             "\n".join(lines), picture, _ways(replay, index, say), audience=audience
         )
 
-    async def film_of(self, interaction: Interaction, match: Match) -> Attachment:
+    async def film_of(self, interaction: Interaction, match: Match) -> MatchFilm:
         """The match so far as everybody may know it, as a moving picture.
 
         :raises NotStarted: nothing has been played.
-        :raises Busy: too many films are being made.
         """
-        say = interaction.say
-        replay = await self.replays.of_match(match.id, PUBLIC)
-        pictures = [
-            # one by one, so that boards of other matches are drawn in between
-            await self.render_thread.run(
-                render.draw,
-                match.game,
-                view,
-                theme=interaction.style.theme,
-                viewpoint=steady_seat(match),
-                locale=say.locale,
-                names=match.names,
-            )
-            for view in replay.views
-        ]
-        moving = await self.film_thread.run(film, [picture.png for picture in pictures])
-        alt = say("film-alt", count=len(pictures), position=pictures[-1].alt)
-        return Attachment(f"yoimachi-{match.code}.gif", moving, alt)
+        record = await self.replays.record(match.id)
+        return await self.costly_work.run(
+            _public_film, *record, theme=interaction.style.theme, locale=interaction.say.locale
+        )
+
+
+def _public_film(
+    position: Position, entries: Sequence[Entry], *, theme: str, locale: str
+) -> MatchFilm:
+    views = replayed(position, entries, PUBLIC).views
+    match = position.match
+    return film_of(
+        match.game,
+        views,
+        theme=theme,
+        viewpoint=steady_seat(match),
+        locale=locale,
+        names=match.names,
+    )
 
 
 def _told(replay: Replay, index: int, say: Say) -> list[str]:

@@ -23,6 +23,8 @@ from bot.replays.verification_report import Check, Deviation, Report
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
 from engines.core import Param
 
+MAX_RECORD_BYTES: Final = 16 * 1024 * 1024
+"""Of a record as a file. A match of a thousand moves has a hundredth of it."""
 ENDINGS: Final = MappingProxyType(
     {
         Kind.RESIGN: EndedBy.RESIGN,
@@ -46,8 +48,11 @@ def verify_text(text: bytes, games: Mapping[str, AnyGame] = GAMES) -> Report:
 def parsed(text: bytes) -> Any:
     """A record's JSON, read strictly.
 
-    :raises ValueError: it is no JSON, or JSON that other programs may read differently.
+    :raises ValueError: it is no JSON, or JSON that other programs may read differently; or it is
+        longer than MAX_RECORD_BYTES, of which it is enough to read one more.
     """
+    if len(text) > MAX_RECORD_BYTES:
+        raise ValueError(f"longer than {MAX_RECORD_BYTES} bytes")
     try:
         return json.loads(
             text.decode(),

@@ -9,11 +9,11 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.discord_kit.costly_work import CostlyWork
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
@@ -46,7 +46,7 @@ class VerifyCommand(Face):
     finder: MatchFinder
     codes: MatchCodes
     matches: Matches
-    render_thread: RenderThread
+    costly_work: CostlyWork
 
     def routes(self) -> Routes:
         return {
@@ -81,9 +81,14 @@ class VerifyCommand(Face):
         """The findings of a finished match's verification.
 
         :raises NotOver: it still goes on.
+        :raises TooManyWaiting: so much is to be made for the person or the server already.
         """
         if match.status.is_open:
             raise NotOver(match.code)
+        async with self.costly_work.turn(interaction):
+            return await self._proof_message(interaction, match)
+
+    async def _proof_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         say = interaction.say
         try:
             record = await self.matches.record(match.id, PUBLIC)
@@ -92,7 +97,7 @@ class VerifyCommand(Face):
             return OutgoingMessage(
                 f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
             )
-        report = await self.render_thread.run(verify, record)
+        report = await self.costly_work.run(verify, record)
         answer = "verify-yes" if report.holds else "verify-no"
         lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
         lines += verdict(report, say)

@@ -61,7 +61,9 @@ def tournament_faces(
         (
             CreateCommand(handler, panel),
             EntryCommands(handler, finder, tournaments, buttons),
-            ViewCommands(handler, finder, messages, match.matches, kit.rate_limits),
+            ViewCommands(
+                handler, finder, messages, match.matches, kit.rate_limits, kit.costly_work
+            ),
             OrganiserCommands(handler, finder, tournaments.rulings, confirmation),
         ),
     )

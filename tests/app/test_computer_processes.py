@@ -9,7 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.app.computer_processes import MAX_WAITING_REQUESTS, Thinkers
+from bot.app.computer_processes import MAX_REQUESTS, WAITING, Thinkers
+from bot.discord_kit.fair_queue import Asker, work_for
 from bot.learning.advice import AdviceRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
@@ -71,10 +72,17 @@ async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
     looked = await thinkers.review(replace(question, made=move), 1)
     assert looked is not None
     assert looked.best.move in GAMES["pastoral"].moves(view)
-    asked = await asyncio.gather(
-        *(thinkers.advise(question, who) for who in range(MAX_WAITING_REQUESTS + 2))
-    )
-    assert asked == [found] * MAX_WAITING_REQUESTS + [None] * 2
+
+    async def ask(server: int, person: int) -> object:
+        work_for(Asker(server=server, person=person))
+        return await thinkers.advise(question, person)
+
+    room = MAX_REQUESTS + WAITING.per_server
+    asked = [ask(1, person) for person in range(room + 2)]
+    # however many ask on one server, another has its own share
+    *answers, elsewhere = await asyncio.gather(*asked, ask(2, 99))
+    assert answers == [found] * room + [None] * 2
+    assert elsewhere == found
 
 
 async def test_a_question_nobody_can_think_about_is_nobodys_answer(thinkers: Thinkers) -> None:

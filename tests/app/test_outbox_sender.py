@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -11,6 +12,7 @@ from structlog.testing import capture_logs
 
 from bot.app.outbox_sender import (
     BATCH_ROWS,
+    MAX_CONCURRENT_SENDS,
     MAX_OUTAGE_WAIT,
     MAX_STRIKES,
     SHARED_SWEEP_INTERVAL_S,
@@ -21,6 +23,7 @@ from bot.app.outbox_sender import (
 )
 from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.refusal import StoreDown
+from bot.discord_kit.fair_queue import Asker, Urgency, asker, work_for
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice, Trouble
 from bot.match.model.match import Posting
@@ -365,7 +368,47 @@ async def test_what_is_more_urgent_goes_before_each_row() -> None:
     polite = Sender(rows, deliver, give_way=give_way)  # type: ignore[arg-type]
     await polite.look()
     await asyncio.wait(polite._lanes.values())
-    assert order == ["way", "way", "row 1", "way", "row 2"]
+    assert order == ["way", "row 1", "way", "row 2"]
+
+
+async def test_a_row_is_delivered_before_all_answers_whoever_left_it() -> None:
+    found = list[Asker]()
+
+    async def deliver(_one: Posting) -> None:
+        found.append(asker())
+
+    rows = Rows(replace(posting(1, 7), guild_id=5))
+    worker = OutboxWorker(rows, deliver)  # type: ignore[arg-type]
+
+    async def press() -> None:
+        work_for(Asker(server=1, person=7))
+        worker.wake()
+
+    await asyncio.create_task(press())
+    await until(lambda: bool(found) and worker._task is None)
+    await worker.close()
+    assert found == [Asker(Urgency.BOARD, 5)]
+
+
+async def test_one_servers_boards_do_not_hold_up_anothers() -> None:
+    """Fifty channels of one server are served, eight at a time, when another has one board."""
+    busy = [replace(posting(n, n, channel=n), guild_id=1) for n in range(1, 51)]
+    rows, order = Rows(*busy), list[int]()
+    sending = asyncio.Event()
+
+    async def deliver(one: Posting) -> None:
+        order.append(one.id)
+        await sending.wait()
+
+    sender = Sender(rows, deliver, pace=Pace(1e9))  # type: ignore[arg-type]
+    await sender.look()
+    await until(lambda: len(order) == MAX_CONCURRENT_SENDS)
+    rows.left.append(replace(posting(99, 99, channel=99), guild_id=2))
+    await sender.look()
+    await asyncio.sleep(0)
+    sending.set()
+    await sender.close()
+    assert order.index(99) <= MAX_CONCURRENT_SENDS + 1
 
 
 async def test_a_thousand_boards_after_an_outage_come_at_a_pace() -> None:

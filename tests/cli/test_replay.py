@@ -21,9 +21,10 @@ from bot.db.store import Store
 from bot.match.act.positions import PositionCache
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match
+from bot.replays import film as match_film
 from bot.replays.record_replay import replay_of
-from bot.replays.replay import Replays, public_record
-from bot.replays.verification import verify_text
+from bot.replays.replay import Replays, public_record, replayed
+from bot.replays.verification import MAX_RECORD_BYTES, verify_text
 from engines import GAMES, PUBLIC
 from tests.match.world import ANN, BOB, CAT, World
 
@@ -116,6 +117,16 @@ def test_a_film_has_a_frame_for_each_step(elsewhere: Path) -> None:
         assert film.n_frames >= 2
 
 
+def test_the_last_part_of_a_long_match_is_a_film(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_film, "MAX_PICTURES", 2)
+    match = stored(resigned)
+    result = yoimachi(match.code, "-o", "film.gif")
+    assert "It shows the last 2 of 3 positions." in result.output
+    assert (elsewhere / "film.gif").exists()
+
+
 def test_a_running_match_keeps_its_secrets(elsewhere: Path) -> None:
     match = stored(secret)
     told, film = yoimachi(match.code), yoimachi(match.code, "-o", "film.gif")
@@ -156,6 +167,17 @@ def test_each_mistake_is_named(elsewhere: Path) -> None:
         assert why in result.output, result.output
 
 
+def test_what_is_longer_than_any_record_is_not_read(elsewhere: Path) -> None:
+    endless = b" " * (MAX_RECORD_BYTES + 1)
+    (elsewhere / "record.json").write_bytes(endless)
+    for result in (yoimachi("record.json"), yoimachi("-", stdin=endless)):
+        assert result.exit_code == 1
+        assert "cannot be read: longer than" in result.output
+    result = CliRunner().invoke(main, ["verify", "record.json"])
+    assert result.exit_code == 1
+    assert "longer than" in result.output
+
+
 def test_a_strangers_names_give_a_terminal_no_orders(elsewhere: Path) -> None:
     match = stored(resigned)
     yoimachi(match.code, "-o", "record.json")
@@ -173,7 +195,8 @@ def test_the_record_alone_gives_the_views_the_bot_has() -> None:
     async def both() -> None:
         store = Store.at("sqlite+aiosqlite:///yoimachi.sqlite3")
         try:
-            shown = await Replays(store, PositionCache(GAMES, size=1)).of_match(match.id, PUBLIC)
+            record = await Replays(store, PositionCache(GAMES, size=1)).record(match.id)
+            shown = replayed(*record, PUBLIC)
             alone = replay_of(await public_record(store, match.code))
         finally:
             await store.close()

@@ -13,8 +13,9 @@ from bot.base.refusal import Refusal, StoreDown
 from bot.discord_kit import permissions, refusals
 from bot.discord_kit.drafts import DraftGone
 from bot.discord_kit.error_text import sentence
+from bot.discord_kit.fair_gate import Busy
+from bot.discord_kit.fair_queue import TooManyWaiting
 from bot.discord_kit.rate_limits import RateLimited
-from bot.discord_kit.render_thread import Busy
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, catalogue, say_in
 from bot.learning.refusals import NoHints, NoSuchPuzzle, StillThinking
@@ -224,6 +225,8 @@ REFUSALS = [
     refusals.TooFewSeats(4, 3),
     refusals.MissingPermissions(permissions.CHANNEL_PERMISSIONS),
     Busy(),
+    TooManyWaiting("own", 2),
+    TooManyWaiting("server", 8),
 ]
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from io import BytesIO
 
+import pytest
 from PIL import Image
 
+from bot.replays import film as match_film
 from tests.e2e.simulated import BINGO, Town
 
 
@@ -22,6 +24,20 @@ async def test_replay_gives_a_film_the_moves_and_the_file(town: Town) -> None:
     with Image.open(BytesIO(gif)) as moving:
         assert getattr(moving, "n_frames", 1) == len(BINGO) + 1
     assert answer.buttons == ["Move by move"]
+
+
+async def test_the_film_of_a_long_match_shows_its_last_part_and_says_so(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_film, "MAX_PICTURES", 4)
+    await town.start()
+    await town.play(BINGO)
+    answer = (await town.slash(town.carol, "replay")).answer
+    assert "The animation shows the last 4 positions of 10." in answer.text
+    (film,) = [file for file in await answer.files() if file[0].endswith(".gif")]
+    assert film[1].startswith("Animated replay of the last 4 positions of 10. The last one: ")
+    with Image.open(BytesIO(film[2])) as moving:
+        assert getattr(moving, "n_frames", 1) == 4
 
 
 async def test_the_film_can_be_stepped_through_in_private(town: Town) -> None:

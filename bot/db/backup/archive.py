@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from io import BufferedReader, RawIOBase
 from pathlib import Path
-from typing import Any, Final
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from typing import Any, Final, cast
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 import msgspec
 
@@ -21,6 +22,17 @@ FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
 COMPRESSION_LEVEL: Final = 1
 """Compression level: a backup waits for the processor rather than for the disk."""
+MAX_MANIFEST_BYTES: Final = 1024 * 1024
+MAX_ROW_BYTES: Final = 1024 * 1024
+"""A row of ours has some kilobytes."""
+MAX_RATIO: Final = 100
+"""Bytes that one byte of a file may stand for. Tables of ours come to 20 at most; a file that is
+made to fill memory or disk comes to a thousand."""
+FREE_BYTES: Final = 16 * 1024 * 1024
+"""Bytes that every file may unpack to, however small it is."""
+BATCH_ROWS: Final = 1000
+BATCH_BYTES: Final = 4 * 1024 * 1024
+"""Rows read at a time, and bytes after which a batch ends earlier."""
 
 
 class BackupError(Exception):
@@ -82,8 +94,10 @@ class Reader:
     def __init__(self, zipped: ZipFile) -> None:
         self._zipped = zipped
         try:
-            self.manifest: Final = msgspec.json.decode(zipped.read(MANIFEST), type=Manifest)
-        except (KeyError, msgspec.MsgspecError) as error:
+            with zipped.open(MANIFEST) as member:
+                text = member.read(MAX_MANIFEST_BYTES)
+            self.manifest: Final = msgspec.json.decode(text, type=Manifest)
+        except (KeyError, BadZipFile, EOFError, zlib.error, msgspec.MsgspecError) as error:
             raise BackupError("This is no backup of Yoimachi's.") from error
         if self.manifest.format != FORMAT:
             raise BackupError(
@@ -91,23 +105,31 @@ class Reader:
                 f" reads format {FORMAT}. Run the version that made it: {self.manifest.program}."
             )
 
-    def table(self, name: str, kinds: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
-        """The rows of a table, whose columns have these types.
+    def table(self, name: str, kinds: Sequence[Any]) -> Iterator[list[tuple[Any, ...]]]:
+        """The rows of a table, whose columns have these types, in batches that are small in memory.
 
-        :raises BackupError: a row is not of these types, or the number of rows is wrong.
+        :raises BackupError: a row is not of these types or far too long, or the number of rows is
+            wrong.
         """
         decoder = msgspec.json.Decoder(tuple[tuple(kinds)])  # type: ignore[misc]
-        count = 0
+        count, batch, size = 0, list[tuple[Any, ...]](), 0
         try:
-            with self._zipped.open(_member(name)) as lines:
-                for line in lines:
-                    yield decoder.decode(line)
+            raw = cast("RawIOBase", self._zipped.open(_member(name)))
+            with BufferedReader(raw) as lines:
+                while line := lines.readline(MAX_ROW_BYTES):
+                    batch.append(decoder.decode(line))
+                    size += len(line)
                     count += 1
+                    if len(batch) >= BATCH_ROWS or size >= BATCH_BYTES:
+                        yield batch
+                        batch, size = [], 0
         except (KeyError, BadZipFile, EOFError, zlib.error, msgspec.MsgspecError) as error:
             # the error may quote the row
             raise BackupError(f"The backup is damaged, in table {name}.") from error
         if count != self.manifest.tables[name].rows:
             raise BackupError(f"The backup is damaged: table {name} is not whole.")
+        if batch:
+            yield batch
 
 
 @contextmanager
@@ -134,7 +156,8 @@ def writing(file: Path, *, replace: bool) -> Iterator[Writer]:
 
 @contextmanager
 def reading(file: Path) -> Iterator[Reader]:
-    """:raises BackupError: the file does not exist, or is no backup."""
+    """:raises BackupError: the file does not exist, is no backup, or would unpack to far more than
+    any backup of its size."""
     try:
         zipped = ZipFile(file)
     except FileNotFoundError as error:
@@ -142,7 +165,19 @@ def reading(file: Path) -> Iterator[Reader]:
     except (BadZipFile, OSError) as error:
         raise BackupError(f"{file} is no backup of Yoimachi's, or is damaged.") from error
     with zipped:
+        _check_size(zipped, file.stat().st_size)
         yield Reader(zipped)
+
+
+def _check_size(zipped: ZipFile, size: int) -> None:
+    """Check the sizes that a file tells: no member is read beyond its own."""
+    members = zipped.infolist()
+    if any(member.compress_type not in (ZIP_STORED, ZIP_DEFLATED) for member in members):
+        raise BackupError("This is no backup of Yoimachi's.")
+    if sum(member.file_size for member in members) > FREE_BYTES + MAX_RATIO * size:
+        raise BackupError(
+            "This file would unpack to far more than any backup of its size. Nothing was unpacked."
+        )
 
 
 def _member(table: str) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import Connection, Table, make_url
 
@@ -16,9 +15,6 @@ from bot.db.backup import archive as backup_archive
 from bot.db.backup import reflect, sqlite_file
 from bot.db.backup.archive import BackupError, Manifest, Reader
 from bot.db.engine import Database, connect, file_of
-
-BATCH_ROWS: Final = 1000
-"""Rows inserted at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +105,7 @@ def _write(connection: Connection, reader: Reader) -> None:
         raise BackupError(f"The backup does not have the tables of schema {manifest.schema}.")
     for table in found.values():
         kept = manifest.tables[table.name]
-        rows = _rows(reader, table, kept.columns)
-        while batch := list(islice(rows, BATCH_ROWS)):
+        for batch in _batches(reader, table, kept.columns):
             connection.execute(table.insert(), batch)
     schema.migrate(connection)
     # after the migrations, some of which recreate a table
@@ -120,7 +115,9 @@ def _write(connection: Connection, reader: Reader) -> None:
             reflect.count_from(connection, table, kept_table.last_id)
 
 
-def _rows(reader: Reader, table: Table, columns: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+def _batches(
+    reader: Reader, table: Table, columns: tuple[str, ...]
+) -> Iterator[list[dict[str, Any]]]:
     kinds = [reflect.kind(table.c[name]) for name in columns]
-    for row in reader.table(table.name, kinds):
-        yield dict(zip(columns, row, strict=True))
+    for batch in reader.table(table.name, kinds):
+        yield [dict(zip(columns, row, strict=True)) for row in batch]

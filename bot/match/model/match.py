@@ -227,6 +227,8 @@ class Posting:
     """Since when its message may exist unnoted; None: sending never began."""
     about_id: int | None = None
     """The person who declined an invitation, or whose seat was handed over."""
+    guild_id: int | None = None
+    """The match's server, as far as known: servers take turns."""
 
 
 @dataclass(frozen=True, slots=True)

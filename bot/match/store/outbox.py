@@ -77,11 +77,14 @@ _PLACE: Final = (
     .where(matches.c.id == outbox.c.match_id)
     .scalar_subquery()
 )
+_SERVER: Final = (
+    select(matches.c.guild_id).where(matches.c.id == outbox.c.match_id).scalar_subquery()
+)
 
 
 @cache
 def _due(*, elsewhere: bool, of_match: bool) -> Select[Any]:
-    query = select(outbox, _PLACE.label("channel_id"))
+    query = select(outbox, _PLACE.label("channel_id"), _SERVER.label("guild_id"))
     query = query.where(outbox.c.due_at <= bindparam("now"))
     # rows of a newer version of the program are left for that version to send
     query = query.where(outbox.c.notice.in_([notice.value for notice in Notice]))
@@ -180,6 +183,7 @@ class OutboxRepository(Repository):
             attempts=0,
             due_at=now,
             channel_id=match.board_channel_id,
+            guild_id=match.place.guild_id,
         )
         claim = {"sending_id": posting_id, "sender": process, "sending_until": until}
         return posting, {"unsent_id": posting_id, **claim}
@@ -269,6 +273,7 @@ class OutboxRepository(Repository):
                 channel_id=row.channel_id,
                 tried_at=row.tried_at,
                 about_id=row.about_id,
+                guild_id=row.guild_id,
             )
             for row in await self._connection.execute(query, values)
         ]

@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.discord_kit.costly_work import CostlyWork
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
@@ -38,6 +39,7 @@ class ViewCommands:
     messages: TournamentMessages
     matches: Matches
     rate_limits: RateLimits
+    costly_work: CostlyWork
 
     def add_to(self, group: app_commands.Group) -> None:
         which = described("command-tournament-which")
@@ -53,8 +55,10 @@ class ViewCommands:
                 message = await self.messages.standings(state, say, style)
                 if export:
                     self.rate_limits.check_costly(interaction.person.user_id)
-                    games = await self.messages.tournaments.matches_of(state)
-                    kept = (*files(state), *await records(self.matches, state, games))
+                    async with self.costly_work.turn(interaction):
+                        games = await self.messages.tournaments.matches_of(state)
+                        exported = await self.costly_work.run(files, state)
+                        kept = (*exported, *await records(self.matches, state, games))
                     message = replace(message, attachments=(*message.attachments, *kept))
                 await interaction.answer(message)
 

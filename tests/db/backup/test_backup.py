@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 import stat
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from random import randbytes
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
 from sqlalchemy import select
@@ -209,6 +211,67 @@ async def test_a_damaged_backup_changes_nothing(
     assert await everything(again) == rows
     await again.close()
     assert not [name for name in names(tmp_path) if "restoring" in name]
+
+
+def bomb(file: Path, name: str, size: int, method: int = ZIP_DEFLATED) -> None:
+    """Put so many blanks before a member."""
+    with ZipFile(file) as zipped:
+        members = {member: zipped.read(member) for member in zipped.namelist()}
+    members[name] = b" " * size + members[name]
+    with ZipFile(file, "w", method) as zipped:
+        for member, content in members.items():
+            zipped.writestr(member, content)
+
+
+def test_a_rows_batch_is_small_in_memory(tmp_path: Path) -> None:
+    file, long = tmp_path / "b", "x" * (backup_archive.MAX_ROW_BYTES - 100)
+    with backup_archive.writing(file, replace=False) as writer:
+        count = writer.table("people", [[randbytes(5).hex()]] * 2500 + [[long]] * 10)
+        kept = backup_archive.Kept(("name",), count, None)
+        writer.close(backup_archive.Manifest(1, "0.1.0", "0001", EVENING, {"people": kept}))
+    with backup_archive.reading(file) as reader:
+        batches = [len(batch) for batch in reader.table("people", [str])]
+    assert sum(batches) == 2510
+    assert max(batches) == backup_archive.BATCH_ROWS
+    assert batches[2:] == [504, 5, 1]
+
+
+@pytest.mark.parametrize("name", ["manifest.json", "tables/log.jsonl"])
+async def test_a_small_file_that_unpacks_to_very_much_is_not_unpacked(
+    lively: World, url: str, tmp_path: Path, name: str
+) -> None:
+    file, other = tmp_path / "b", url.replace("yoimachi.sqlite3", "other.sqlite3")
+    await made(lively.store, file)
+    bomb(file, name, 100_000_000)
+    assert file.stat().st_size < 200_000
+    tracemalloc.start()
+    try:
+        with pytest.raises(BackupError, match="unpack to far more"):
+            await restore(other, file, now=EVENING)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 1_000_000
+    assert "other.sqlite3" not in names(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["manifest.json", "tables/log.jsonl"])
+async def test_neither_a_row_nor_the_manifest_may_be_as_long_as_it_likes(
+    lively: World, tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / "b"
+    await made(lively.store, file)
+    bomb(file, name, 2 * backup_archive.MAX_ROW_BYTES)
+    with pytest.raises(BackupError):
+        check(file)
+
+
+async def test_only_the_usual_compression_is_unpacked(lively: World, tmp_path: Path) -> None:
+    file = tmp_path / "b"
+    await made(lively.store, file)
+    bomb(file, "manifest.json", 0, ZIP_LZMA)
+    with pytest.raises(BackupError, match="no backup"):
+        check(file)
 
 
 async def test_a_damaged_byte_is_found_by_reading_a_backup(lively: World, tmp_path: Path) -> None:

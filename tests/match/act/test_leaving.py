@@ -10,6 +10,7 @@ from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
 from bot.match.offers.refusals import UndoBarrier
 from bot.match.refusals import BrokenRecord, HasLeft, MatchOver, NotYourTurn, TooLateToAbort
+from bot.replays.replay import replayed
 from bot.replays.verification import verify
 from engines import PUBLIC, Outcome
 from tests.match.games import GAMES, Camp, Race, RaceState
@@ -137,7 +138,7 @@ async def test_a_record_in_which_seats_left_is_replayed_and_confirmed(world: Wor
     record = await world.parts.match.matches.record(match.id, PUBLIC)
     report = verify(record, TIMED_GAMES)
     assert report.holds, report.deviations
-    replay = await world.parts.replays.of_match(match.id, PUBLIC)
+    replay = replayed(*await world.parts.replays.record(match.id), PUBLIC)
     assert replay.versions == (0, 1, 4, 5)
 
 

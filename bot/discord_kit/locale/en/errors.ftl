@@ -124,6 +124,14 @@ error-server-full = { $limit ->
 error-slowly-matches = This server has just started a lot of matches. Wait a little, then try again.
 error-slowly-own = You’ve just started several matches. Wait a little, then try again.
 error-slowly-dear = That takes a while to make, and you’ve just asked for several. Wait a little, then try again.
+error-waiting-own = You already have { $count ->
+    [one] 1 request
+   *[other] { $count } requests
+} waiting. Once one is done, try again.
+error-waiting-server = People on this server already have { $count ->
+    [one] 1 request
+   *[other] { $count } requests
+} waiting. Please try again in a minute.
 error-not-listed = This profile is private.
 error-no-hints = Hints only work against the computer at level 1, and `{ $match }` is a different kind of match.
 error-still-thinking = I’m still thinking about your last question. Ask again once I’ve answered.

@@ -38,6 +38,14 @@ film-alt = Animated replay of { $count ->
     [one] 1 position
    *[other] { $count } positions
 }. The last one: { $position }
+film-alt-part = Animated replay of the last { $shown ->
+    [one] position
+   *[other] { $shown } positions
+} of { $count }. The last one: { $position }
+film-part = The animation shows the last { $shown ->
+    [one] position
+   *[other] { $shown } positions
+} of { $count }. **Move by move** shows them all.
 
 verify-committed = This match’s dice and shuffles were fixed before it began. Their proof (SHA-256 of a secret seed): `{ $hash }`
     The seed is published at the end, so everyone can check every roll and shuffle.

@@ -32,6 +32,8 @@ button-step-back = ◀ 前へ
 button-step-on = 次へ ▶
 button-step-last = 最後 ⏭
 film-alt = 対局の動画（全{ $count }局面）。最後の局面：{ $position }
+film-alt-part = 対局の動画（全{ $count }局面のうち、最後の{ $shown }局面）。最後の局面：{ $position }
+film-part = 動画は、全{ $count }局面のうち最後の{ $shown }局面です。「一手ずつ見る」では、すべての局面を見られます。
 
 verify-committed = この対局のサイコロやシャッフルは、始まる前に決まっています。その証明（秘密のシードのSHA-256）：`{ $hash }`
     シードは終局後に公開され、誰でもすべて確かめられます。
