@@ -57,6 +57,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
             breaks=row.breaks,
             turning=row.turning,
         ),
+        vacation_days=row.vacation_days,
     )
 
 
@@ -117,6 +118,7 @@ def changing(match: Match) -> dict[str, Any]:
         "ended_at": match.ended_at,
         "ended_by": None if match.ended_by is None else match.ended_by.value,
         "outcome": match.outcome,
+        "vacation_days": match.vacation_days,
     }
 
 

@@ -82,6 +82,11 @@ away-heading = あなたの休暇
 away-none = 今は休暇中ではなく、予定もありません。
 away-line = { $from } 〜 { $to }
 away-left = 今年の休暇は{ $days }日のうち、残り{ $left }です。休暇の間は、時計を止めない設定の対局を除いて、あなたの時計が止まります。対局を進めることもできます。
+away-beyond = ⚠️ { $match }（{ $game }）では、{ $from }から休暇中でも時計が動きます。{ $days ->
+        [0] 対局のサーバーは休暇を認めていません。
+       *[other] 対局のサーバーが認める休暇は年に{ $days }日です。
+    }
+away-excluded = ⚠️ { $match }（{ $game }）では、休暇中でも時計が動きます。休暇で時計を止めない設定の対局です。
 away-how = `/me away until:7d` なら今から休暇に入ります。`from` で始まる日を指定できます。
 away-done = 🏖️ { $from }から{ $to }まで休暇です。ゆっくりしてきてください！
 away-ended = おかえりなさい！ 休暇を終わりにしました。
