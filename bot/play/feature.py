@@ -161,7 +161,9 @@ def match_posts(
             board_posts,
             threads,
             ReminderPosts(client, matches, match.reminders, match.inbox, posts, board_posts),
-            OfferPosts(matches, match.offers, match.mentions, posts, board_posts),
+            OfferPosts(
+                matches, match.offers, match.substitutes, match.mentions, posts, board_posts
+            ),
             LobbyPosts(matches, match.lobby, match.mentions, posts),
             AnswerPosts(match.offers, match.mentions, posts, board_posts),
         ),

@@ -174,6 +174,7 @@ class Matches(MatchUseCase):
                 forced=entry.forced,
                 by=entry.by,
                 reason=entry.reason,
+                unrated=entry.unrated,
             )
             for entry, before, after, number in zip(
                 entries, states, states[1:], numbers[1:], strict=False

@@ -196,6 +196,8 @@ class Entry:
     """The admin's Discord id; kept, like the next, so that people can be forgotten later."""
     before_id: int | None = None
     """The Discord id of the player before, in a row that changes a seat's player."""
+    unrated: bool = False
+    """Whether the match stopped counting for ratings with it."""
 
 
 @dataclass(frozen=True, slots=True)

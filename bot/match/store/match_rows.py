@@ -100,7 +100,6 @@ def match_row(match: Match) -> dict[str, Any]:
         "clock": str(match.terms.clock),
         "timeout": match.terms.timeout.value,
         "undo": match.terms.undo.value,
-        "rated": match.terms.rated,
         "breaks": match.terms.breaks,
         "turning": match.terms.turning,
         **changing(match),
@@ -119,6 +118,7 @@ def changing(match: Match) -> dict[str, Any]:
         "ended_by": None if match.ended_by is None else match.ended_by.value,
         "outcome": match.outcome,
         "vacation_days": match.vacation_days,
+        "rated": match.terms.rated,
     }
 
 

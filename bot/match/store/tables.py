@@ -195,6 +195,8 @@ log: Final = Table(
     Column("by_id", Id),
     # the player before, in a row that changes a seat's player; the text is the name
     Column("before_id", Id),
+    # whether the match stopped counting for ratings with it
+    Column("unrated", Boolean, nullable=False, server_default=false()),
     # a match's rows lie side by side, so that a replay reads a page or two
     sqlite_with_rowid=False,
 )

@@ -143,6 +143,7 @@ def _matches() -> None:
         sa.Column("reason", sa.Text()),
         sa.Column("by_id", Id),
         sa.Column("before_id", Id),
+        sa.Column("unrated", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_log_match_id"),
         sa.PrimaryKeyConstraint("match_id", "seq", name="pk_log"),
         sa.UniqueConstraint("interaction_id", name="uq_log_interaction_id"),
