@@ -121,6 +121,8 @@ class Adjudicated:
     game: int
     places: Places
     reason: str
+    own: bool = False
+    """Whether the organiser plays in it, and nobody else could decide: it counts for no rating."""
 
 
 @dataclass(frozen=True, slots=True)

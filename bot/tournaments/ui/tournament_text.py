@@ -251,6 +251,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
         winners = event.places[0] if len(event.places) > 1 else ()
         who, count = say.listing(name(state, one) for one in winners), len(winners)
         where = _where(state, event.round, event.board)
+        kind = "own" if event.own else kind
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
         kind = "checkin" if event.round == events.SIGN_UP else kind
