@@ -23,7 +23,7 @@ from bot.play.board import text as board_text
 from engines import CHANCE, PUBLIC
 
 _STANDING: Final[Mapping[OfferKind, str]] = MappingProxyType(
-    {OfferKind.DRAW: "asked", OfferKind.UNDO: "anybody"}
+    {OfferKind.DRAW: "asked", OfferKind.UNDO: "anybody", OfferKind.ABORT: "anybody"}
 )
 """Whose move lets an offer lapse, in a key of its text; other kinds stand until the answer."""
 
