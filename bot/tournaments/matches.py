@@ -57,8 +57,10 @@ class Verdict:
             return cls("", None, reason)
         return cls(by.person.name, by.person.user_id, reason, own)
 
-    def row(self, match: Match, seq: int, kind: Kind, now: datetime, text: str = "") -> Entry:
-        """The row of the match's record that tells it."""
+    def row(
+        self, seq: int, kind: Kind, now: datetime, text: str = "", *, rated: bool = False
+    ) -> Entry:
+        """The row of the match's record that tells it; `rated`: whether the match counts so far."""
         return Entry(
             seq,
             kind,
@@ -68,7 +70,7 @@ class Verdict:
             by=self.by,
             reason=self.reason,
             by_id=self.by_id,
-            unrated=self.own and match.terms.rated,
+            unrated=self.own and rated,
         )
 
 
@@ -137,11 +139,11 @@ class TournamentMatches:
             position = await self.use_case.positions.load(unit, match)
         except Quarantined:
             last = max(match.version, await unit[LogRepository].last(match.id))
-            row = verdict.row(match, last + 1, Kind.CANCELLED, now)
+            row = verdict.row(last + 1, Kind.CANCELLED, now)
             await self.use_case.recorder.abandon(unit, match, row)
             return
         kind = Kind.CANCELLED if ending.outcome is None else Kind.ADJUDICATED
-        row = verdict.row(match, match.version + 1, kind, now, text)
+        row = verdict.row(match.version + 1, kind, now, text, rated=match.terms.rated)
         await self._recorded(unit, position, (position.state,), (row,), ending)
 
     async def remove_player(self, unit: UnitOfWork, fixture: Fixture, seat: int) -> None:

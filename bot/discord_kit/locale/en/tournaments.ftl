@@ -154,6 +154,11 @@ tournament-did-takenout = { $by } removed { $who }.
 tournament-did-appointed = { $by } made { $who } the organiser.
 tournament-did-moved = { $by } moved the tournament here, with its matches.
 tournament-did-marred = The record of match `{ $extra }` ({ $where }) is damaged, so it counts as unfinished. An organiser can decide it with `/tournament round`, or have it cancelled and replayed with `/admin match cancel`.
+tournament-did-aborted = { $count ->
+    [0] A moderator cancelled match `{ $extra }` ({ $where }). It’s played again.
+    [one] { $who } cancelled match `{ $extra }` ({ $where }) at the very start. It’s played again.
+   *[other] { $who } agreed to cancel match `{ $extra }` at the very start. It’s played again.
+}
 tournament-did-calledoff = { $by } cancelled the tournament.
 tournament-did-finished = A match has finished.
 tournament-did-closed = { $by } ended the tournament.

@@ -144,6 +144,11 @@ tournament-did-takenout = { $by }が{ $who }さんの参加を取り消しまし
 tournament-did-appointed = { $by }が{ $who }さんを主催者にしました。
 tournament-did-moved = { $by }が、大会と対局をここに移しました。
 tournament-did-marred = { $where }の対局 `{ $extra }` が読み取れなくなったため、終わっていない対局として扱います。主催者は `/tournament round` で裁定するか、`/admin match cancel` で中止してやり直しにできます。
+tournament-did-aborted = { $count ->
+    [0] モデレーターが{ $where }の対局 `{ $extra }` を中止しました。やり直しになります。
+    [1] { $who }さんが{ $where }の対局 `{ $extra }` を始まってすぐに中止しました。やり直しになります。
+   *[other] { $who }さんの合意で、対局 `{ $extra }` は始まってすぐに中止になりました。やり直しになります。
+}
 tournament-did-calledoff = { $by }が大会を中止しました。
 tournament-did-finished = 対局が一つ終わりました。
 tournament-did-closed = { $by }が大会を終了しました。
