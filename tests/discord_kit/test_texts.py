@@ -52,6 +52,7 @@ from bot.match.offers.refusals import (
     UndoNothing,
 )
 from bot.match.refusals import (
+    AbortTogether,
     AlreadyReady,
     BadClock,
     BadDay,
@@ -153,11 +154,12 @@ REFUSALS = [
     AdminRefused("reason", most=200),
     AdminRefused("length", least="1h", most="30d"),
     *(AdminRefused(why) for why in ("no-clock", "who", "all-win")),
+    *(AdminRefused(f"own-{what}") for what in ("match", "tournament", "seat")),
     *(
         AdminRefused(why, name="ann")
         for why in ("no-player", "not-blocked", "block-self", "block-bot")
     ),
-    *(HandoverRefused(why, name="ann") for why in ("player", "not-you")),
+    *(HandoverRefused(why, name="ann") for why in ("player", "former", "not-you")),
     PauseRefused("no-clock", "7KQ2"),
     PauseRefused("running", "7KQ2"),
     PauseRefused("none", "7KQ2"),
@@ -202,6 +204,7 @@ REFUSALS = [
     NothingToClaim("7KQ2"),
     HasLeft("7KQ2"),
     TooLateToAbort("7KQ2"),
+    AbortTogether("7KQ2"),
     refusals.ManageServerOnly(),
     refusals.ServerOnly(),
     refusals.TooFast(),
