@@ -9,6 +9,7 @@ from bot.tournaments.events import (
     Adjudicated,
     Closed,
     Event,
+    Extended,
     Forfeited,
     Replaced,
     Undone,
@@ -61,6 +62,10 @@ def _is_own(state: State, event: Event, mine: frozenset[int]) -> bool:
     if isinstance(event, Withdrawn | Replaced):
         given_up = isinstance(event, Withdrawn) and event.entrant in mine
         return not given_up and _meets(state.progress, event.entrant, mine)
+    if isinstance(event, Extended):
+        # a round of others too is no case of one's own
+        open_ = [set(m.seats) for m, _ in state.progress.open() if m.round == event.round]
+        return bool(open_) and all(mine.intersection(seats) for seats in open_)
     if isinstance(event, Closed) and event.called_off and state.tournament.terms.rated:
         return any(mine.intersection(meeting.seats) for meeting, _ in state.progress.open())
     return False

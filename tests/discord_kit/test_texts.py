@@ -150,6 +150,7 @@ REFUSALS = [
     OfferOpen("7KQ2", "ann", "pause"),
     OfferOpen("7KQ2", "ann", "resume"),
     OfferOpen("7KQ2", "ann", "handover"),
+    OfferOpen("7KQ2", "ann", "abort"),
     DraftGone(),
     AdminRefused("reason", most=200),
     AdminRefused("length", least="1h", most="30d"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -79,6 +80,19 @@ async def test_games_of_others_and_ones_own_departure_are_theirs_to_rule(world: 
     await rulings.adjudicate(state.row.id, by(world, me), other.code, [other.people[0]], "seen")
     await rulings.undo(state.row.id, by(world, me), "the wrong board")
     await rulings.withdraw(state.row.id, by(world, me), me, "no time")
+
+
+async def test_nobody_gives_more_time_to_the_last_game_of_a_round_if_it_is_theirs(
+    world: World,
+) -> None:
+    state, own = await organised(world)
+    other = next(m for m in await matches(world, state) if m.id != own.id)
+    rulings, more = world.parts.tournaments.rulings, timedelta(days=1)
+    await rulings.extend(state.row.id, by(world, ORGANISER), more, "a storm")
+    await world.parts.match.matches.resign(other.id, other.people[0], world.click())
+    with pytest.raises(TournamentRefused, match="tournament-own-game"):
+        await rulings.extend(state.row.id, by(world, ORGANISER), more, "I need to think")
+    await rulings.extend(state.row.id, by(world, HOST, governs=True), more, "a storm")
 
 
 async def test_where_nobody_else_can_decide_it_the_match_counts_for_no_rating(
