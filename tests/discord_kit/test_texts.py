@@ -38,6 +38,7 @@ from bot.match.lobby.refusals import (
     TooManyHere,
     TooManyMatches,
 )
+from bot.match.model.offer import OfferKind
 from bot.match.offers.refusals import (
     DrawComputer,
     HandoverRefused,
@@ -323,3 +324,13 @@ def path_text(path: Path, entry: ast.Message) -> str:
     span = entry.span
     assert span is not None
     return path.read_text(encoding="utf-8")[span.start : span.end]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("kind", OfferKind)
+def test_every_kind_of_offer_has_its_words(kind: OfferKind, locale: str) -> None:
+    say = Say(locale)
+    keys = ["turns-offer", "answer-declined", "error-offer-open"]
+    if kind is not OfferKind.HANDOVER:
+        keys += ["offer-heading", "offer-asked", "offer-done"]
+    assert [key for key in keys if not say.knows(f"{key}-{kind.value}")] == []

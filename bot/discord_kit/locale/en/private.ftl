@@ -106,6 +106,7 @@ turns-invitation = ✉️ **{ $name } invites you** to play { $game } · { $wher
 turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }
 turns-offer-undo = ↩️ **{ $name } asks for an undo** · { $game } · { $where }
 turns-offer-pause = ⏸️ **{ $name } asks for a pause** · { $game } · { $where }
+turns-offer-abort = 🛑 **{ $name } asks to cancel the match** · { $game } · { $where }
 turns-offer-resume = ▶️ **{ $name } asks to resume** · { $game } · { $where }
 turns-offer-handover = 🔁 **{ $name } asks to hand over their seat** · { $game } · { $where }
 button-accept-one = Accept { $code }

@@ -95,6 +95,7 @@ turns-invitation = ✉️ **{ $name }さんから招待**：{ $game } · { $wher
 turns-offer-draw = 🤝 **{ $name }さんから引き分けの提案**：{ $game } · { $where }
 turns-offer-undo = ↩️ **{ $name }さんから待ったのお願い**：{ $game } · { $where }
 turns-offer-pause = ⏸️ **{ $name }さんから休止の提案**：{ $game } · { $where }
+turns-offer-abort = 🛑 **{ $name }さんから対局の中止の提案**：{ $game } · { $where }
 turns-offer-resume = ▶️ **{ $name }さんから再開の提案**：{ $game } · { $where }
 turns-offer-handover = 🔁 **{ $name }さんから席の引き継ぎのお願い**：{ $game } · { $where }
 button-accept-one = { $code } を受ける
