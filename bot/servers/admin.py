@@ -200,9 +200,11 @@ class MatchAdministration:
             return False
         if not await seats_held(unit, match, request.by.user_id):
             return False
-        organised = await self.substitutes.is_organised(unit, match.id)
-        if (match.terms.rated or organised) and not request.alone:
-            raise AdminRefused("own-tournament" if organised else "own-match")
+        if await self.substitutes.is_organised(unit, match.id):
+            # its organisers know whether there is another one
+            raise AdminRefused("own-tournament")
+        if match.terms.rated and not request.alone:
+            raise AdminRefused("own-match")
         return match.terms.rated
 
     @transactional

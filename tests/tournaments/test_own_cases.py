@@ -141,9 +141,10 @@ async def test_a_moderator_who_plays_decides_no_tournament_match_of_their_own_ra
     world: World,
 ) -> None:
     _, match = await organised(world, terms=Terms())
-    order = AdminRequest(HERE.guild_id or 0, opponent(match), "seen", world.click())
-    with pytest.raises(AdminRefused, match="admin-own-tournament"):
-        await world.parts.servers.administration.cancel(match.id, order)
+    for alone in (False, True):
+        order = AdminRequest(HERE.guild_id or 0, opponent(match), "seen", world.click(), alone)
+        with pytest.raises(AdminRefused, match="admin-own-tournament"):
+            await world.parts.servers.administration.cancel(match.id, order)
 
 
 async def test_a_substitute_has_seen_no_other_side_of_the_match(world: World) -> None:

@@ -83,7 +83,7 @@ error-quiet-hours = I can’t read “{ $text }” as quiet hours. Write two tim
 board-vacation = 🏖️ { $names }: on vacation until { $on }, so the clock is stopped.
 info-vacation = 🏖️ { $name }: on vacation until { $on }; { $left } left, and the clock is stopped
 
-command-me-away = Go on vacation: your clocks stop in every match
+command-me-away = Go on vacation: your clocks stop in every match that allows it
 command-me-away-from = The first day, such as 2026-12-24 or tomorrow; leave empty to start now
 command-me-away-until = The last day, such as 2027-01-02 or 7d; leave empty to see your vacations
 

@@ -74,7 +74,7 @@ error-quiet-hours = 「{ $text }」は時間帯として読み取れませんで
 board-vacation = 🏖️ { $names }さんは{ $on }まで休暇です。時計は止まっています。
 info-vacation = 🏖️ { $name }さんは{ $on }まで休暇です（残り{ $left }、時計は止まっています）
 
-command-me-away = 休暇を取る（全部の対局であなたの時計が止まる）
+command-me-away = 休暇を取る（休暇を認める全部の対局であなたの時計が止まる）
 command-me-away-from = 最初の日。例：2026-12-24、明日（空欄なら今から）
 command-me-away-until = 最後の日。例：2027-01-02、7日後（空欄なら休暇の一覧を見る）
 
