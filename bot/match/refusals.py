@@ -102,6 +102,10 @@ class TooLateToAbort(MatchRefusal, code="too-late-to-abort"):
     """The second move has been made."""
 
 
+class AbortTogether(MatchRefusal, code="abort-together"):
+    """Something was dealt, rolled or laid out: only all players together call the match off."""
+
+
 class NotArranging(MatchRefusal, code="not-arranging"):
     """The cards have been laid out; the match is being played."""
 

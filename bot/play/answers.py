@@ -50,7 +50,7 @@ def answered_message(match: Match, offer: Offer, before: int | None) -> Outgoing
     say, sitter = Say(match.locale), match.sitter(offer.seat)
     told = before if sitter is None or before is not None else sitter.user_id
     refused = offer.state is OfferState.REFUSED
-    boarded = offer.kind in (OfferKind.DRAW, OfferKind.UNDO)
+    boarded = offer.kind in (OfferKind.DRAW, OfferKind.UNDO, OfferKind.ABORT)
     if told is None or not (refused or (offer.state is OfferState.AGREED and not boarded)):
         return None
     by = "" if offer.substitute is None else plain(offer.substitute.name)

@@ -8,14 +8,17 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say
+from bot.match.act.opening import Abort
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.position import Position
 from bot.match.model.terms import Timeout
 from bot.match.refusals import MatchOver, NothingToClaim, NotYourMatch, TooLateToAbort
 from bot.play.board import text as board_text
+from bot.play.offers import OfferButtons
 from engines import PUBLIC
 
 
@@ -25,6 +28,7 @@ class EndingButtons(Face):
 
     matches: Matches
     time: TimeKeeper
+    offers: OfferButtons
 
     def routes(self) -> Routes:
         return {
@@ -54,20 +58,33 @@ class EndingButtons(Face):
         """Ask for confirmation."""
         interaction, say = click.interaction, click.interaction.say
         position = await self._own(click)
-        if not await self.matches.abortable(position.match.id):
+        allowed = await self.matches.abortable(position.match.id)
+        if allowed is None:
             raise TooLateToAbort(position.match.code)
+        alone = allowed is Abort.ALONE
         row = (
-            Button(say("button-abort-yes"), click.ref.to("abortyes"), Tone.RISKY),
+            Button(
+                say("button-abort-yes" if alone else "button-abort-offer"),
+                click.ref.to("abortyes"),
+                Tone.RISKY if alone else Tone.MAIN,
+            ),
             Button(say("button-resign-no"), click.ref.to("resignno")),
         )
         await interaction.answer(
             OutgoingMessage(
-                _question("abort-ask", position.match, say), rows=(row,), audience=PUBLIC
+                _question("abort-ask" if alone else "abort-ask-offer", position.match, say),
+                rows=(row,),
+                audience=PUBLIC,
             )
         )
 
     async def abort_yes(self, click: Click) -> None:
+        """Abort the match, or ask the others where they must agree."""
         interaction = click.interaction
+        if await self.matches.abortable(click.ref.match) is Abort.TOGETHER:
+            match = await self.matches.get(click.ref.match)
+            await interaction.answer(await self.offers.ask(interaction, match, OfferKind.ABORT))
+            return
         turn = await self.matches.abort(click.ref.match, interaction.person, interaction.id)
         await interaction.answer(interaction.say("abort-done", code=turn.position.match.code))
 

@@ -82,8 +82,8 @@ def play_faces(
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
     info = MatchInfo(match.matches, match.time, ratings)
     history = MatchHistory(match.matches, match.time)
-    ending = EndingButtons(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers)
+    ending = EndingButtons(match.matches, match.time, offers)
     notes = NoteButtons(match.matches, match.notes)
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
@@ -172,7 +172,9 @@ def match_posts(
             board_posts,
             threads,
             ReminderPosts(client, matches, match.reminders, match.inbox, posts, board_posts),
-            OfferPosts(matches, match.offers, match.mentions, posts, board_posts),
+            OfferPosts(
+                matches, match.offers, match.substitutes, match.mentions, posts, board_posts
+            ),
             LobbyPosts(matches, match.lobby, match.mentions, posts),
             AnswerPosts(match.offers, match.mentions, posts, board_posts),
         ),

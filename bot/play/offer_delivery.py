@@ -11,9 +11,10 @@ from bot.discord_kit.posts import Posts
 from bot.match.act.service import Matches
 from bot.match.mentions import Mentions
 from bot.match.model.match import Match, Posting
-from bot.match.model.offer import Offer, OfferState
+from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Mention
 from bot.match.offers.service import Offers
+from bot.match.offers.substitution import Substitutes
 from bot.play.board.delivery import BoardPosts
 from bot.play.offers import offer_message, undone_row
 from engines import PUBLIC
@@ -25,6 +26,7 @@ class OfferPosts:
 
     matches: Matches
     offers: Offers
+    substitutes: Substitutes
     mentions: Mentions
     posts: Posts
     boards: BoardPosts
@@ -85,7 +87,10 @@ class OfferPosts:
     ) -> OutgoingMessage:
         position = await self.matches.position(match.id)
         history = await self.matches.history(match.id, PUBLIC)
-        return offer_message(position, offer, undone_row(offer, history), called=called)
+        handing_over = offer.kind is OfferKind.HANDOVER and offer.state is OfferState.OPEN
+        unrates = handing_over and await self.substitutes.unrates(match.id)
+        undone = undone_row(offer, history)
+        return offer_message(position, offer, undone, called=called, unrates=unrates)
 
 
 def _is_above_board(match: Match, offer: Offer) -> bool:

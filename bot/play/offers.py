@@ -23,7 +23,7 @@ from bot.play.board import text as board_text
 from engines import CHANCE, PUBLIC
 
 _STANDING: Final[Mapping[OfferKind, str]] = MappingProxyType(
-    {OfferKind.DRAW: "asked", OfferKind.UNDO: "anybody"}
+    {OfferKind.DRAW: "asked", OfferKind.UNDO: "anybody", OfferKind.ABORT: "anybody"}
 )
 """Whose move lets an offer lapse, in a key of its text; other kinds stand until the answer."""
 
@@ -34,11 +34,15 @@ def offer_message(
     undone: HistoryEntry | None,
     *,
     called: Collection[int] = (),
+    unrates: bool = False,
 ) -> OutgoingMessage:
     """The public message of an offer, which notifies those asked who are among the `called`;
-    `undone` is the row that an undo would take back."""
+    `undone` is the row that an undo would take back. `unrates`: whether the match stops counting
+    for ratings if it is accepted."""
     match, say = position.match, Say(position.match.locale)
     heading, name = _heading(match, offer, undone, say), board_text.names_of(match)[offer.seat]
+    if unrates and offer.state is OfferState.OPEN:
+        heading = say("handover-heading-unrated", heading=heading)
     handing_over = offer.kind is OfferKind.HANDOVER
     substitute = "" if offer.substitute is None else plain(offer.substitute.name)
     if handing_over and offer.state is OfferState.AGREED:

@@ -44,9 +44,10 @@ class SubstitutionButtons(Face):
             raise NotYourMatch(match.code)
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
-        text = say(
-            "handover-choose-rated" if match.terms.rated else "handover-choose", code=match.code
-        )
+        key = "handover-choose-rated" if match.terms.rated else "handover-choose"
+        if await self.substitutes.unrates(match.id):
+            key = "handover-choose-unrated"
+        text = say(key, code=match.code)
         menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
         row = (Button(say("button-cancel"), Ref("close")),)
         await interaction.answer(OutgoingMessage(text, rows=(menu, row), audience=PUBLIC))

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from bot.discord_kit import links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
@@ -22,6 +23,8 @@ SUGGESTED_DAYS_AHEAD: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
 """The suggested days, counted from today."""
 MAX_LISTED_VACATIONS: Final = 5
 """Vacations listed with a button each; a row holds five."""
+MAX_LISTED_MATCHES: Final = 5
+"""Matches listed in which a clock runs on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +89,25 @@ class VacationMessages(Face):
             lines.append(say("away-none"))
         left = clock_text.length(absence.left, say) if absence.left >= timedelta(minutes=1) else "0"
         lines += [say("away-left", left=left, days=absence.days), "-# " + say("away-how")]
+        lines[-2:-2] = _unheeded_lines(absence, say)
         rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
         return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)
+
+
+def _unheeded_lines(absence: Absence, say: Say) -> list[str]:
+    """The matches in which a clock runs on in these vacations, and why."""
+    lines = list[str]()
+    for one in absence.unheeded[:MAX_LISTED_MATCHES]:
+        match = one.match
+        words = {"match": f"[{match.code}]({links.to_match(match)})", "game": say.game(match.game)}
+        if one.since is None:
+            lines.append(say("away-excluded", **words))
+        else:
+            words["from"] = on(one.since)
+            lines.append(say("away-beyond", days=match.vacation_days, **words))
+    if len(absence.unheeded) > MAX_LISTED_MATCHES:
+        lines.append(say("turns-more", count=len(absence.unheeded) - MAX_LISTED_MATCHES))
+    return lines
 
 
 def days(typed: str, today: date, say: Say) -> list[tuple[str, str]]:

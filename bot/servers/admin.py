@@ -13,6 +13,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import won
 from bot.match.act.recorder import Ending
+from bot.match.act.sides import seats_held
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.lobby.rules import LobbyRules
@@ -44,6 +45,8 @@ class AdminRequest:
     by: Person
     reason: str
     interaction_id: int
+    alone: bool = False
+    """Whether nobody else can do such acts on this server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,8 @@ class MatchAdministration:
 
         :raises NoSuchMatch: it is not of this server.
         :raises MatchOver: as the name says.
-        :raises AdminRefused: there is no reason, or one that is too long.
+        :raises AdminRefused: there is no reason, or one that is too long; or the person plays in
+            it, it counts, and somebody else can decide.
         """
         match = await self._match_of_server(unit, match_id, request)
         if await _was_cancelled_by(unit, request, match):
@@ -73,7 +77,8 @@ class MatchAdministration:
         if not match.status.is_open:
             raise MatchOver(match.code)
         now = self.use_case.clock.now()
-        entry = self._entry(match, request, Kind.CANCELLED)
+        unrated = await self._unrates(unit, match, request)
+        entry = self._entry(match, request, Kind.CANCELLED, unrated=unrated)
         if match.status is Status.LOBBY:
             # the row is the whole record: it has the admin's name and reason
             await unit[LogRepository].append(match.id, (entry,))
@@ -119,7 +124,10 @@ class MatchAdministration:
         async def work(unit: UnitOfWork) -> Turn:
             position = await self._running_match(unit, match_id, request)
             seats = _winning_seats(position.match, winners)
-            entry = self._entry(position.match, request, Kind.ADJUDICATED, won(seats))
+            unrated = await self._unrates(unit, position.match, request)
+            entry = self._entry(
+                position.match, request, Kind.ADJUDICATED, won(seats), unrated=unrated
+            )
             outcome = Outcome(tuple(sorted(seats)), EndedBy.ADJUDICATED.value)
             ending = Ending(EndedBy.ADJUDICATED, outcome)
             return await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
@@ -138,10 +146,12 @@ class MatchAdministration:
             position = await self._running_match(unit, match_id, request)
             if not position.match.terms.clock:
                 raise AdminRefused("no-clock")
+            unrated = await self._unrates(unit, position.match, request)
             now = self.use_case.clock.now()
             for seat in sorted(position.owing):
                 await clock_running.credit(unit, position.match, seat, more, now)
-            entry = self._entry(position.match, request, Kind.EXTENDED, spell(more))
+            text = spell(more)
+            entry = self._entry(position.match, request, Kind.EXTENDED, text, unrated=unrated)
             return await self.use_case.finish(
                 unit, position, (position.state,), (entry,), choices=position.choices
             )
@@ -149,7 +159,7 @@ class MatchAdministration:
         return await self._once(request, work)
 
     async def replace(self, match_id: int, request: AdminRequest, old: Person, new: Person) -> Turn:
-        """Give a player's seat to somebody else.
+        """Give a player's seat to somebody else, in a match in which one never had a part.
 
         :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `adjudicate`; and the old
             person must play in it.
@@ -159,8 +169,10 @@ class MatchAdministration:
 
         async def work(unit: UnitOfWork) -> Turn:
             position = await self._running_match(unit, match_id, request)
+            if await seats_held(unit, position.match, request.by.user_id):
+                raise AdminRefused("own-seat")
             seat = _seat(position.match, old)
-            await self.substitutes.check(unit, position.match, new)
+            await self.substitutes.check(unit, position.match, seat, new)
             return await self.substitutes.sit(
                 unit,
                 position,
@@ -172,6 +184,28 @@ class MatchAdministration:
             )
 
         return await self._once(request, work)
+
+    async def check_own(self, match: Match, request: AdminRequest) -> bool:
+        """Whether a match stops counting for ratings if this person decides it.
+
+        :raises AdminRefused: they play in it, it counts, and somebody else can decide.
+        """
+        async with self.store.reading() as unit:
+            return await self._unrates(unit, match, request)
+
+    async def _unrates(self, unit: UnitOfWork, match: Match, request: AdminRequest) -> bool:
+        """As `check_own`. Nobody judges a match of their own that counts; where nobody else can
+        judge it, it stops counting, and everybody sees why."""
+        if match.status is Status.LOBBY:
+            return False
+        if not await seats_held(unit, match, request.by.user_id):
+            return False
+        if await self.substitutes.is_organised(unit, match.id):
+            # its organisers know whether there is another one
+            raise AdminRefused("own-tournament")
+        if match.terms.rated and not request.alone:
+            raise AdminRefused("own-match")
+        return match.terms.rated
 
     @transactional
     async def block(self, unit: UnitOfWork, request: AdminRequest, person: Person) -> Block:
@@ -224,7 +258,15 @@ class MatchAdministration:
             raise NoSuchMatch(match.code)
         return match
 
-    def _entry(self, match: Match, request: AdminRequest, kind: Kind, text: str = "") -> Entry:
+    def _entry(
+        self,
+        match: Match,
+        request: AdminRequest,
+        kind: Kind,
+        text: str = "",
+        *,
+        unrated: bool = False,
+    ) -> Entry:
         return Entry(
             match.version + 1,
             kind,
@@ -235,6 +277,7 @@ class MatchAdministration:
             by=request.by.name,
             reason=request.reason.strip(),
             by_id=request.by.user_id,
+            unrated=unrated,
         )
 
     async def _once(self, request: AdminRequest, work: Work) -> Turn:

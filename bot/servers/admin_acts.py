@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.discord_kit import links
+from bot.discord_kit import links, permissions
 from bot.discord_kit.drafts import Body, people_of
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.sanitize import plain, tidy
@@ -33,27 +33,33 @@ class AdminActs:
 
     async def _ask_cancel(self, interaction: Interaction, body: Body) -> Question:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
-        self.administration.check_cancel(match, _request(interaction, body))
+        request = admin_request(interaction, body["reason"])
+        self.administration.check_cancel(match, request)
+        own = await self.administration.check_own(match, request)
         if match.status is Status.LOBBY:
             text = say("admin-ask-uninvite", code=match.code, game=say.game(match.game))
             return Question(f"{text}\n{_reason(interaction, body)}", say("button-sure-uninvite"))
         lines = [
             say("admin-ask-cancel", code=match.code, **_about(match, interaction)),
             say("admin-ask-cancel-unrated" if match.terms.rated else "admin-ask-final"),
+            *([say("admin-ask-own")] if own else ()),
             _reason(interaction, body),
         ]
         return Question("\n".join(lines), say("button-sure-cancel"))
 
     async def _cancel(self, interaction: Interaction, body: Body) -> None:
         match = await governed_match(self.matches, interaction, body["match"])
-        called_off = await self.administration.cancel(match.id, _request(interaction, body))
+        request = admin_request(interaction, body["reason"])
+        called_off = await self.administration.cancel(match.id, request)
         begun = match.status is not Status.LOBBY
         await done(interaction, "cancelled" if begun else "uninvited", called_off)
 
     async def _ask_adjudicate(self, interaction: Interaction, body: Body) -> Question:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
-        winners = people_of(body)
-        self.administration.check_adjudicate(match, _request(interaction, body), winners)
+        winners, request = people_of(body), admin_request(interaction, body["reason"])
+        self.administration.check_adjudicate(match, request, winners)
+        own = await self.administration.check_own(match, request)
+        rated = match.terms.rated and not own
         names = say.people(plain(winner.name) for winner in winners)
         lines = [
             say(
@@ -63,14 +69,15 @@ class AdminActs:
                 winners=names,
                 **_about(match, interaction),
             ),
-            say("admin-ask-adjudicate-rated" if match.terms.rated else "admin-ask-final"),
+            say("admin-ask-adjudicate-rated" if rated else "admin-ask-final"),
+            *([say("admin-ask-own")] if own else ()),
             _reason(interaction, body),
         ]
         return Question("\n".join(lines), say("button-sure-adjudicate"))
 
     async def _adjudicate(self, interaction: Interaction, body: Body) -> None:
         match = await governed_match(self.matches, interaction, body["match"])
-        request = _request(interaction, body)
+        request = admin_request(interaction, body["reason"])
         turn = await self.administration.adjudicate(match.id, request, people_of(body))
         await done(interaction, "adjudicated", turn.position.match)
 
@@ -94,9 +101,12 @@ async def done(interaction: Interaction, what: str, match: Match, **words: str) 
     )
 
 
-def _request(interaction: Interaction, body: Body) -> AdminRequest:
-    reason = tidy(body["reason"])
-    return AdminRequest(require_manager(interaction), interaction.person, reason, interaction.id)
+def admin_request(interaction: Interaction, reason: str) -> AdminRequest:
+    """
+    :raises ServerOnly, ManageServerOnly: as the names say.
+    """
+    guild_id, alone = require_manager(interaction), permissions.is_only_manager(interaction.raw)
+    return AdminRequest(guild_id, interaction.person, tidy(reason), interaction.id, alone)
 
 
 def _about(match: Match, interaction: Interaction) -> dict[str, str]:

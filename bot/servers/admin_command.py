@@ -14,14 +14,14 @@ from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.sanitize import plain, tidy
+from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described, on
 from bot.match.act.service import Matches
 from bot.match.model.time_control import length as read_length
 from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
-from bot.servers.admin import MAX_REASON_LENGTH, AdminRequest, MatchAdministration
-from bot.servers.admin_acts import done, governed_match
+from bot.servers.admin import MAX_REASON_LENGTH, MatchAdministration
+from bot.servers.admin_acts import admin_request, done, governed_match
 from bot.servers.confirmation import Confirmation
 from bot.servers.refusals import AdminRefused
 from engines import PUBLIC
@@ -102,7 +102,9 @@ class AdminCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await governed_match(self.matches, interaction, match)
-                turn = await self.administration.extend(found.id, _request(interaction, reason), by)
+                turn = await self.administration.extend(
+                    found.id, admin_request(interaction, reason), by
+                )
                 more = clock_text.length(read_length(by), interaction.say)
                 await done(interaction, "extended", turn.position.match, length=more)
 
@@ -123,7 +125,7 @@ class AdminCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 found = await governed_match(self.matches, interaction, match)
                 turn = await self.administration.replace(
-                    found.id, _request(interaction, reason), person(old), person(new)
+                    found.id, admin_request(interaction, reason), person(old), person(new)
                 )
                 names = {"old": plain(person(old).name), "new": plain(person(new).name)}
                 await done(interaction, "replaced", turn.position.match, **names)
@@ -147,7 +149,7 @@ class AdminCommand(Face):
         async def block(raw: discord.Interaction[Any], who: discord.User, reason: Reason) -> None:
             async with self.handler.handling(raw) as interaction:
                 require_manager(interaction)
-                await self.administration.block(_request(interaction, reason), person(who))
+                await self.administration.block(admin_request(interaction, reason), person(who))
                 await interaction.answer(
                     interaction.say("admin-blocked", name=plain(person(who).name))
                 )
@@ -187,9 +189,3 @@ class AdminCommand(Face):
         if len(found) > MAX_BLOCKS_SHOWN:
             lines.append(say("turns-more", count=len(found) - MAX_BLOCKS_SHOWN))
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
-
-
-def _request(interaction: Interaction, reason: str) -> AdminRequest:
-    return AdminRequest(
-        require_manager(interaction), interaction.person, tidy(reason), interaction.id
-    )

@@ -10,8 +10,9 @@ class AdminRefused(Refusal, code="admin-{why}"):
 
     Codes: `admin-reason` (most: characters), `admin-length` (least, most: lengths), `admin-who`
     (neither winners nor a draw, or both), `admin-no-clock`, `admin-all-win`, `admin-no-player`
-    (name), `admin-not-blocked` (name), `admin-block-self`,
-    `admin-block-bot` (name).
+    (name), `admin-not-blocked` (name), `admin-block-self`, `admin-block-bot` (name),
+    `admin-own-match` (the person plays or played in it, and it is rated), `admin-own-tournament`
+    (the same, in a tournament), `admin-own-seat` (a seat of a match of theirs is to change hands).
     """
 
     why: str

@@ -12,6 +12,7 @@ from bot.tournaments import ladder, pairing
 from bot.tournaments.events import (
     DEADLINE,
     TOO_FEW,
+    Aborted,
     Adjudicated,
     Closed,
     Decayed,
@@ -46,6 +47,8 @@ class MatchProgress:
     """Entrants by place while it goes on, where that matters and the game can tell."""
     unreadable: bool = False
     """Whether its record cannot be read."""
+    aborted: Aborted | None = None
+    """The event that tells that it was called off; another match takes its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +83,12 @@ def next_step(
 
 
 def result(progress: Progress, played: Mapping[GameKey, MatchProgress]) -> Event | None:
-    """The first game that has ended and has no result yet; None if there is none."""
+    """The first game that has ended and has no result yet, or was called off and it is not known
+    yet; None if there is none."""
     for meeting, game in progress.open():
         known = played.get((meeting.round, meeting.board, game))
+        if known is not None and known.aborted and known.match not in progress.aborted:
+            return known.aborted
         if known is not None and known.places is not None:
             return Finished(meeting.round, meeting.board, game, known.places, known.match)
     return None

@@ -207,12 +207,16 @@ class TournamentEngine:
         return state
 
     async def _make_matches(
-        self, unit: UnitOfWork, state: State, played: Mapping[autopilot.GameKey, object]
+        self,
+        unit: UnitOfWork,
+        state: State,
+        played: Mapping[autopilot.GameKey, autopilot.MatchProgress],
     ) -> State:
         if state.progress.stage is Stage.RUNNING:
             effects = MatchEffects(self.matches)
             for meeting, game in state.progress.open():
-                if (meeting.round, meeting.board, game) not in played:
+                known = played.get((meeting.round, meeting.board, game))
+                if known is None or known.aborted is not None:
                     state = await effects.make(unit, state, meeting, game)
         return state
 

@@ -121,6 +121,8 @@ class Adjudicated:
     game: int
     places: Places
     reason: str
+    own: bool = False
+    """Whether the organiser plays in it, and nobody else could decide: it counts for no rating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,20 @@ class Marred:
 
 
 @dataclass(frozen=True, slots=True)
+class Aborted:
+    """A game's match was called off without a result, and is played again."""
+
+    round: int
+    board: int
+    game: int
+    match: str
+    """Its code."""
+    entrants: tuple[int, ...]
+    """Those who called it off; none where a moderator did."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Decayed:
     """Ladder: an entrant who did not play has fallen."""
 
@@ -228,6 +244,7 @@ Event: TypeAlias = (
     | Appointed
     | Moved
     | Marred
+    | Aborted
     | Decayed
     | Undone
     | Closed

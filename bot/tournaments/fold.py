@@ -13,6 +13,7 @@ from bot.tournaments import ladder, round_robin
 from bot.tournaments.events import (
     OUTAGE,
     SIGN_UP,
+    Aborted,
     Adjudicated,
     Appointed,
     CheckedIn,
@@ -360,6 +361,10 @@ def _marred(progress: Progress, event: Marred, _at: datetime) -> Progress:
     return replace(progress, marred=progress.marred | {event.match})
 
 
+def _aborted(progress: Progress, event: Aborted, _at: datetime) -> Progress:
+    return replace(progress, aborted=progress.aborted | {event.match})
+
+
 def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
     return replace(progress, stage=Stage.CLOSED)
 
@@ -388,6 +393,7 @@ _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progre
             Appointed: _unchanged,
             Moved: _unchanged,
             Marred: _marred,
+            Aborted: _aborted,
             Closed: _closed,
         }
     )

@@ -95,7 +95,8 @@ class MatchEffects:
         winners = [seats.index(one) for one in first]
         # an entrant who withdraws gives no reason, and judges nobody
         judge, reason = (by, event.reason) if event.reason else (None, WITHDRAWAL_REASON)
-        verdict = Verdict.of(judge, reason)
+        own = isinstance(event, Adjudicated) and event.own
+        verdict = Verdict.of(judge, reason, own=own)
         await self.matches.end(unit, fixture, winners, verdict)
 
     async def _replay_game(

@@ -9,13 +9,13 @@ from typing import Final
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import fold
 from bot.match.act.use_case import MatchUseCase
-from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.enums import BY_ALL, EndedBy, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.refusals import BrokenRecord, Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.tournaments.autopilot import GameKey, MatchProgress
-from bot.tournaments.events import Places, Seats
+from bot.tournaments.events import Aborted, Places, Seats
 from bot.tournaments.matches import newest
 from bot.tournaments.model import MIN_ENTRANTS, Tournament, Unfinished
 from bot.tournaments.progress import Progress
@@ -48,14 +48,28 @@ async def match_progress(
     matches = await unit[MatchRepository].by_ids([each.match_id for each in looked_at.values()])
     for game, fixture in looked_at.items():
         match = matches[fixture.match_id]
-        if match.status is Status.CANCELLED:
-            continue
         seats = wanted[game].seating(fixture.game)
+        if match.status is Status.CANCELLED:
+            aborted = await _aborted(unit, fixture, match, seats)
+            found[game] = MatchProgress(match.code, aborted=aborted)
+            continue
         try:
             found[game] = await _progress_of(use_case, unit, progress.tournament, match, seats)
         except Quarantined:
             found[game] = MatchProgress(match.code, unreadable=True)
     return found
+
+
+async def _aborted(unit: UnitOfWork, fixture: Fixture, match: Match, seats: Seats) -> Aborted:
+    """The event of a match that was called off: by its players, or by a moderator for a reason."""
+    entrants, reason = tuple[int, ...](), ""
+    if match.ended_by is EndedBy.ABORTED:
+        row = (await unit[LogRepository].read(match.id, match.version))[-1]
+        entrants = tuple(sorted(seats)) if row.text == BY_ALL else (seats[row.seat],)
+    elif (ruling := await unit[LogRepository].ruling(match.id)) is not None:
+        reason = ruling.reason or ""
+    where = fixture.round, fixture.board, fixture.game
+    return Aborted(*where, match.code, entrants, reason)
 
 
 async def _progress_of(

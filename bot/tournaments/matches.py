@@ -13,6 +13,7 @@ from bot.match.act.chance import SEED_BYTES
 from bot.match.act.leaving import departure
 from bot.match.act.positions import won
 from bot.match.act.recorder import NO_CHOICES, Ending
+from bot.match.act.sides import seats_held
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.lobby import new_match
 from bot.match.lobby.new_match import NewMatchIds
@@ -47,16 +48,30 @@ class Verdict:
     """The organiser's name; empty where the tournament did it for a reason of its own."""
     by_id: int | None
     reason: str
+    own: bool = False
+    """Whether the organiser plays in it, and nobody else could decide."""
 
     @classmethod
-    def of(cls, by: Actor | None, reason: str) -> Verdict:
+    def of(cls, by: Actor | None, reason: str, *, own: bool = False) -> Verdict:
         if by is None:
             return cls("", None, reason)
-        return cls(by.person.name, by.person.user_id, reason)
+        return cls(by.person.name, by.person.user_id, reason, own)
 
-    def row(self, seq: int, kind: Kind, now: datetime, text: str = "") -> Entry:
-        """The row of the match's record that tells it."""
-        return Entry(seq, kind, ADMIN, text, now, by=self.by, reason=self.reason, by_id=self.by_id)
+    def row(
+        self, seq: int, kind: Kind, now: datetime, text: str = "", *, rated: bool = False
+    ) -> Entry:
+        """The row of the match's record that tells it; `rated`: whether the match counts so far."""
+        return Entry(
+            seq,
+            kind,
+            ADMIN,
+            text,
+            now,
+            by=self.by,
+            reason=self.reason,
+            by_id=self.by_id,
+            unrated=self.own and rated,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +143,7 @@ class TournamentMatches:
             await self.use_case.recorder.abandon(unit, match, row)
             return
         kind = Kind.CANCELLED if ending.outcome is None else Kind.ADJUDICATED
-        row = verdict.row(match.version + 1, kind, now, text)
+        row = verdict.row(match.version + 1, kind, now, text, rated=match.terms.rated)
         await self._recorded(unit, position, (position.state,), (row,), ending)
 
     async def remove_player(self, unit: UnitOfWork, fixture: Fixture, seat: int) -> None:
@@ -171,13 +186,15 @@ class TournamentMatches:
     ) -> None:
         """Give a seat of a running match to somebody else.
 
-        It stays as it is where a third person sits there by now, where the new player is in it
-        already, or where it cannot be read.
+        It stays as it is where a third person sits there by now, where the new player has or had
+        another seat of it, or where it cannot be read.
         """
         match = await require_match(unit, fixture.match_id)
         if match.status is not Status.ACTIVE or seat not in match.staying:
             return
         if match.seat_of(old.user_id) != seat or match.seat_of(new.user_id) is not None:
+            return
+        if await seats_held(unit, match, new.user_id) - {seat}:
             return
         try:
             position = await self.use_case.positions.load(unit, match)

@@ -137,6 +137,8 @@ class Progress:
     """Round robin: entrants by division, by seed."""
     active_at: Mapping[int, datetime] = field(default_factory=dict)
     """Ladder: when each entrant last played, fell or joined."""
+    aborted: frozenset[str] = frozenset()
+    """The codes of matches that were called off."""
     marred: frozenset[str] = frozenset()
     """The codes of matches that cannot be read."""
 

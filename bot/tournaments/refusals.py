@@ -30,6 +30,9 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "not-started",
         "nothing-to-undo",
         "organiser",
+        "other-side",
+        "own-game",
+        "own-opponent",
         "reason",
         "return",
         "started",
@@ -51,8 +54,9 @@ class NoSuchTournament(Refusal, code="no-such-tournament"):
 class TournamentRefused(Refusal, code="tournament-{why}"):
     """An act that is not possible in a tournament as it stands.
 
-    Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name
-    (`no-such-entrant`, `organiser`, `blocked`, `computer`), most (`reason`: characters; `number`).
+    Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name (`blocked`,
+    `computer`, `no-such-entrant`, `organiser`, `other-side`), most (`reason`: characters;
+    `number`).
     """
 
     why: str

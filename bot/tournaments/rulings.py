@@ -8,6 +8,8 @@ from datetime import timedelta
 from typing import Final, TypeAlias
 
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.sides import seats_held
+from bot.match.act.use_case import require_match
 from bot.match.model.match_code import normal
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
@@ -32,6 +34,8 @@ from bot.tournaments.events import (
     Withdrawn,
 )
 from bot.tournaments.foresight import Foresight
+from bot.tournaments.matches import newest
+from bot.tournaments.own_cases import judged
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.state import Actor, State
 
@@ -46,7 +50,8 @@ DecideByState: TypeAlias = Callable[[State], Sequence[Event]]
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """Acts of a tournament's organiser and of those who govern the server.
+    """Acts of a tournament's organiser and of those who govern the server. Nobody rules about games
+    of their own: see `own_cases`.
 
     Everybody else is refused with `not-organiser`, and all but `start` need a `reason`.
     """
@@ -77,6 +82,7 @@ class Rulings:
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, new)
+            await self._check_sides(unit, state, state.entrant(old), new)
             return [Replaced(state.entrant(old), new, reason.strip())]
 
         return await self._rule(tournament_id, by, reason, decide)
@@ -192,9 +198,40 @@ class Rulings:
                 raise TournamentRefused("not-organiser")
             if reason is not None and not 1 <= len(reason.strip()) <= MAX_REASON_LENGTH:
                 raise TournamentRefused("reason", most=MAX_REASON_LENGTH)
-            return await decide(unit, state)
+            events = judged(state, by, await decide(unit, state))
+            await self._check_match(unit, state, by, events)
+            return events
 
         return await self.engine.act(tournament_id, by, decided)
+
+    async def _check_match(
+        self, unit: UnitOfWork, state: State, by: Actor, events: Sequence[Event]
+    ) -> None:
+        """
+        :raises TournamentRefused: `own-game`: somebody decides a match of which they hold or held a
+            seat without being its entrant.
+        """
+        for event in events:
+            if isinstance(event, Adjudicated) and not event.own:
+                fixture = newest(state.fixtures).get((event.round, event.board, event.game))
+                match = None if fixture is None else await require_match(unit, fixture.match_id)
+                if match is not None and await seats_held(unit, match, by.person.user_id):
+                    raise TournamentRefused("own-game")
+
+    async def _check_sides(
+        self, unit: UnitOfWork, state: State, number: int, person: Person
+    ) -> None:
+        """
+        :raises TournamentRefused: `other-side`: the person held another seat of a running match of
+            this entrant, or holds it.
+        """
+        for meeting, game in state.progress.open():
+            fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
+            if fixture is not None and number in meeting.seats:
+                match = await require_match(unit, fixture.match_id)
+                held = await seats_held(unit, match, person.user_id)
+                if held - {meeting.seating(game).index(number)}:
+                    raise TournamentRefused("other-side", name=person.name)
 
 
 def _last_ruling(log: Sequence[LogRow]) -> list[int]:

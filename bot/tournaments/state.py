@@ -46,3 +46,5 @@ class Actor:
     """Whether they may do what organisers may, on this server."""
     creates: bool = False
     """Whether the server lets them make tournaments."""
+    alone: bool = False
+    """Whether nobody else may do what organisers may, but for a tournament's own organiser."""

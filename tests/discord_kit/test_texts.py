@@ -40,6 +40,7 @@ from bot.match.lobby.refusals import (
     TooManyHere,
     TooManyMatches,
 )
+from bot.match.model.offer import OfferKind
 from bot.match.offers.refusals import (
     DrawComputer,
     HandoverRefused,
@@ -54,6 +55,7 @@ from bot.match.offers.refusals import (
     UndoNothing,
 )
 from bot.match.refusals import (
+    AbortTogether,
     AlreadyReady,
     BadClock,
     BadDay,
@@ -150,15 +152,17 @@ REFUSALS = [
     OfferOpen("7KQ2", "ann", "pause"),
     OfferOpen("7KQ2", "ann", "resume"),
     OfferOpen("7KQ2", "ann", "handover"),
+    OfferOpen("7KQ2", "ann", "abort"),
     DraftGone(),
     AdminRefused("reason", most=200),
     AdminRefused("length", least="1h", most="30d"),
     *(AdminRefused(why) for why in ("no-clock", "who", "all-win")),
+    *(AdminRefused(f"own-{what}") for what in ("match", "tournament", "seat")),
     *(
         AdminRefused(why, name="ann")
         for why in ("no-player", "not-blocked", "block-self", "block-bot")
     ),
-    *(HandoverRefused(why, name="ann") for why in ("player", "not-you")),
+    *(HandoverRefused(why, name="ann") for why in ("player", "former", "not-you")),
     PauseRefused("no-clock", "7KQ2"),
     PauseRefused("running", "7KQ2"),
     PauseRefused("none", "7KQ2"),
@@ -206,6 +210,7 @@ REFUSALS = [
     NothingToClaim("7KQ2"),
     HasLeft("7KQ2"),
     TooLateToAbort("7KQ2"),
+    AbortTogether("7KQ2"),
     refusals.ManageServerOnly(),
     refusals.ServerOnly(),
     refusals.TooFast(),
@@ -341,3 +346,13 @@ def path_text(path: Path, entry: ast.Message) -> str:
     span = entry.span
     assert span is not None
     return path.read_text(encoding="utf-8")[span.start : span.end]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("kind", OfferKind)
+def test_every_kind_of_offer_has_its_words(kind: OfferKind, locale: str) -> None:
+    say = Say(locale)
+    keys = ["turns-offer", "answer-declined", "error-offer-open"]
+    if kind is not OfferKind.HANDOVER:
+        keys += ["offer-heading", "offer-asked", "offer-done"]
+    assert [key for key in keys if not say.knows(f"{key}-{kind.value}")] == []

@@ -182,3 +182,28 @@ async def test_it_is_said_in_japanese(town: Town) -> None:
             town.host, "admin match extend", match=code, by="2d", reason="風邪のため"
         )
     assert "2日" in done.text
+
+
+async def test_nobody_decides_a_match_of_their_own_unless_they_are_alone(town: Town) -> None:
+    asked = {"game": "pastoral", "seat": "first", "rated": "rated"}
+    first = await town.slash(town.host, "play", opponent=town.bob, **asked)
+    await town.click(town.bob, first.answer, "Accept")
+    code = (await town.position()).match.code
+    mine = {"match": code, "reason": "I win", "winner": town.host}
+    refused = await town.slash(town.host, "admin match adjudicate", **mine)
+    assert "Ask another moderator with Manage Server" in refused.text
+    # on a server of two, one of whom owns it
+    village = town.env.create_guild("Village", owner=town.dave.user)
+    square = village.create_text_channel("square")
+    dave = village.add_member(town.dave.user)
+    erin = village.add_member(town.erin.user)
+    second = await town.slash(dave, "play", square, opponent=erin, **asked)
+    await town.click(erin, second.answer, "Accept")
+    code = (await town.position(square)).match.code
+    mine = {"match": code, "reason": "I win", "winner": dave}
+    question = await town.slash(dave, "admin match adjudicate", square, **mine)
+    assert "it stops counting for ratings" in question.text
+    await town.confirm(dave, question)
+    board = town.seen(erin, square)[-1]
+    assert "The match no longer counts for ratings: dave plays in it" in board.text
+    assert "→" not in board.text

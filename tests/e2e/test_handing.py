@@ -70,3 +70,21 @@ async def test_the_substitute_finds_the_request_among_their_turns(town: Town) ->
     await town.click(town.carol, shown, "Accept")
     assert "the seat has changed hands" in shown.text
     assert "bob handed their seat over to carol" in town.board().text
+
+
+async def test_a_new_player_who_sees_a_hand_takes_the_match_out_of_the_ratings(
+    town: Town,
+) -> None:
+    await town.sit("shirokuro", town.bob, rated="rated")
+    wish = await asked(town)
+    assert "The match would stop counting for ratings" in wish.text
+    for who in (town.carol, town.ann):
+        await town.click(who, wish, "Accept")
+    told = "The match no longer counts for ratings: the new player has seen what was hidden"
+    assert told in town.board().text
+    assert told in (await town.slash(town.dave, "match history")).text
+    # bob knows one side, and cannot take the other
+    menu = (await town.click(town.ann, town.board(), "Menu")).answer
+    opened = (await town.click(town.ann, menu, "Hand over my seat")).answer
+    await town.ann.select(opened.raw, [town.bob])
+    assert "has played at another seat of this match" in town.seen(town.ann)[-1].text

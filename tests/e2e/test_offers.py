@@ -173,3 +173,23 @@ async def test_japanese_people_read_japanese(town: Town) -> None:
         done = await town.slash(town.ann, "match draw")
     assert "引き分けの提案を" in done.text
     assert "annさんが引き分けを提案しています" in offer(town).text
+
+
+async def test_a_match_whose_cards_were_dealt_ends_only_if_both_want_it(town: Town) -> None:
+    await town.sit("shirokuro", town.bob)
+    menu = (await town.click(town.ann, town.board(), "Menu")).answer
+    question = (await town.click(town.ann, menu, "Cancel match")).answer
+    assert "everyone has to agree" in question.text
+    await town.click(town.ann, question, "Ask the others")
+    assert "Your request to cancel the match is [posted]" in question.text
+    shown = next(one for one in town.public() if one.text.startswith("🛑"))
+    assert "ann asks to cancel match" in shown.text
+    assert shown.called == [town.bob.id]
+    done = await town.click(town.bob, shown, "Accept")
+    assert "Accepted: the match is cancelled" in done.text
+    end = town.board()
+    assert "cancelled at the very start" in end.text
+    # bob has just agreed
+    assert end.called == [town.ann.id]
+    told = (await town.slash(town.bob, "match history", match=shown.text.split("`")[1])).text
+    assert "ann asked, and everyone agreed to **cancel the match**" in told

@@ -7,19 +7,24 @@ from datetime import timedelta
 
 import pytest
 
+from bot.discord_kit.texts import Say
 from bot.match.model.enums import WITHDRAWAL_REASON, Status
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
 from bot.match.model.time_control import parse
-from bot.tournaments.events import DEADLINE
+from bot.match.refusals import AbortTogether
+from bot.servers.admin import AdminRequest
+from bot.tournaments.events import DEADLINE, Aborted, Adjudicated, Closed
 from bot.tournaments.model import Format, Tournament, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from bot.tournaments.rows import AnnouncementKind
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Actor, State
-from engines import PUBLIC
+from bot.tournaments.ui import tournament_text
+from engines import GAMES, PUBLIC
 from tests.match.world import HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -277,6 +282,52 @@ async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
     state = await world.parts.tournaments.get(state.row.id)
     (anew,) = await matches(world, state)
     assert anew.id != match.id
+    assert anew.people == match.people
+    # the log says so, once, and who did it
+    told = [row for row in state.log if isinstance(row.event, Aborted)]
+    mover = match.people[0]
+    event = Aborted(1, 1, 0, match.code, (state.entrant(mover),))
+    assert [row.event for row in told] == [event]
+    words = tournament_text.ruling(state, told[0].seq, Say("en"))
+    assert words.startswith(f"{mover.name} cancelled match `{match.code}`")
+    order = AdminRequest(HERE.guild_id or 0, HOST, "a wrong board", world.click())
+    await world.parts.servers.administration.cancel(anew.id, order)
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    (*_, last) = (row.event for row in state.log if isinstance(row.event, Aborted))
+    assert last == Aborted(1, 1, 0, anew.code, (), "a wrong board")
+    assert len(await matches(world, state)) == 1
+
+
+async def test_an_abort_is_in_the_log_whatever_an_organiser_does_at_that_moment(
+    world: World,
+) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1)
+    (match,) = await matches(world, state)
+    await world.parts.match.matches.abort(match.id, match.people[0], world.click())
+    state = await world.parts.tournaments.rulings.adjudicate(
+        state.row.id, by(world, HOST), match.code, [match.people[1]], "enough of that"
+    )
+    kinds = [type(row.event) for row in state.log[-3:]]
+    assert kinds == [Aborted, Adjudicated, Closed]
+
+
+async def test_cards_are_dealt_again_only_if_both_agree_and_the_log_tells(world: World) -> None:
+    world.games = GAMES
+    world.restart()
+    state = await started(world, Format.SWISS, 2, rounds=1, game="shirokuro", options={})
+    (match,) = await matches(world, state)
+    for person in match.people:
+        with pytest.raises(AbortTogether):
+            await world.parts.match.matches.abort(match.id, person, world.click())
+    offers, (first, second) = world.parts.match.offers, match.people
+    offer = (await offers.make(match.id, first, OfferKind.ABORT, world.click())).offer
+    assert offer is not None
+    await offers.agree(offer.id, second, world.click())
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    assert state.log[-1].event == Aborted(1, 1, 0, match.code, (1, 2))
+    (anew,) = await matches(world, state)
     assert anew.people == match.people
 
 

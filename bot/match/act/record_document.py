@@ -21,7 +21,8 @@ FORMAT: Final = "yoimachi-record"
 VERSION: Final = 1
 """Raised whenever a reader of the last version could misread a record."""
 REMATCH: Final = "rematch"
-"""The seating of a rematch: everybody moved on by one seat from the match before."""
+"""The seating of a rematch: everybody moved on by one seat from the match before, or kept theirs
+if it was called off."""
 
 DIGEST: Final = "digest"
 

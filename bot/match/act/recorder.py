@@ -109,6 +109,8 @@ class Recorder:
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
         seats = await self._left(unit, match, entries)
         after = replace(match, version=match.version + len(written), updated_at=now, seats=seats)
+        if any(entry.unrated for entry in entries):
+            after = replace(after, terms=replace(match.terms, rated=False))
         if ending is not None:
             after = replace(
                 after,

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
-from bot.match.act.positions import fold, is_numbered, move_numbers, standing
+from bot.match.act.opening import Abort, abort_allowed
+from bot.match.act.positions import fold, is_numbered, move_numbers
 from bot.match.act.record_document import hidden, record_of
 from bot.match.act.recorder import Ending
 from bot.match.act.request_context import in_place
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
-from bot.match.model import arrangement, match_code
+from bot.match.model import match_code
 from bot.match.model.enums import POSITION_KINDS, EndedBy, Kind, Leaving, Status, Trouble
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import HistoryEntry, Position, Turn
-from bot.match.refusals import NoSuchMatch, NotOver, TooLateToAbort
+from bot.match.refusals import AbortTogether, NoSuchMatch, NotOver, TooLateToAbort
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
-from engines import CHANCE, Audience
-
-LAST_ABORTABLE_MOVE: Final = 2
-"""The move after which a match can no longer be aborted."""
-MAX_OPENING_ROWS: Final = 500
-"""More rows than any arrangement leaves with the first move after it."""
+from engines import Audience
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +121,17 @@ class Matches(MatchUseCase):
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         :raises TooLateToAbort: the second move has been made.
+        :raises AbortTogether: something was dealt, rolled or laid out: the others must agree.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.sitting(unit, match_id, person, None)
             match = position.match
-            if not await self._fresh(unit, position):
+            allowed = await abort_allowed(unit, position)
+            if allowed is None:
                 raise TooLateToAbort(match.code)
+            if allowed is Abort.TOGETHER:
+                raise AbortTogether(match.code)
             now = self.clock.now()
             entry = Entry(match.version + 1, Kind.ABORT, seat, "", now, interaction_id)
             ending = Ending(EndedBy.ABORTED, None)
@@ -139,14 +139,15 @@ class Matches(MatchUseCase):
 
         return await self.idempotent(interaction_id, person, work)
 
-    async def abortable(self, match_id: int) -> bool:
-        """Whether a player may still abort the match.
+    async def abortable(self, match_id: int) -> Abort | None:
+        """How players may still abort the match; None if they may not.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
         """
         async with self.store.reading() as unit:
             position = await self.positions.load(unit, await require_match(unit, match_id))
-            return position.match.status is Status.ACTIVE and await self._fresh(unit, position)
+            running = position.match.status is Status.ACTIVE
+            return await abort_allowed(unit, position) if running else None
 
     async def history(self, match_id: int, audience: Audience) -> list[HistoryEntry]:
         """The whole record as `audience` may know it, oldest row first.
@@ -174,6 +175,7 @@ class Matches(MatchUseCase):
                 forced=entry.forced,
                 by=entry.by,
                 reason=entry.reason,
+                unrated=entry.unrated,
             )
             for entry, before, after, number in zip(
                 entries, states, states[1:], numbers[1:], strict=False
@@ -234,18 +236,3 @@ class Matches(MatchUseCase):
     async def troubled(self, unit: UnitOfWork, match_id: int, trouble: Trouble | None) -> None:
         """Note why nothing can be posted where the match is played; None if posting works."""
         await unit[MatchRepository].troubled(match_id, trouble)
-
-    async def _fresh(self, unit: UnitOfWork, position: Position) -> bool:
-        """Whether the second move is still to come. Arranging before the first is no move."""
-        if position.match.version > MAX_OPENING_ROWS:
-            return False
-        entries = await unit[LogRepository].read(position.match.id, position.match.version)
-        states = fold(position.game, position.match, entries)
-        made = [
-            index
-            for index in standing(entries)
-            if entries[index].seat != CHANCE
-            and not entries[index].forced
-            and not arrangement.under_way(position.game, states[index])
-        ]
-        return len(made) < LAST_ABORTABLE_MOVE

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.follow_ups import OwedChange
-from bot.match.model.calendar import MAX_SILENCE, Stoppage, outage
+from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage, outage
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.terms import Timeout
-from bot.match.model.time_control import NO_TIME, TimeControl
+from bot.match.model.time_control import NO_TIME, UTC_ZONE, TimeControl
+from bot.match.model.vacation import by_year, midnight, within, year_of
 from bot.match.refusals import TimeIsUp
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.reminders import ReminderRepository
+from bot.match.store.settings import PersonRepository
 from bot.match.store.stoppages import StoppageRepository
 
 RECHECK_INTERVAL: Final = timedelta(minutes=1)
@@ -186,10 +188,33 @@ async def stoppages_since(
     match_ids: Collection[int],
     user_ids: Collection[int],
 ) -> Sequence[Stoppage]:
-    """As `StoppageRepository.since`, plus the outage that ends if the bot has just come back."""
+    """As `StoppageRepository.since`, with vacations as `by_year` gives them, plus the outage that
+    ends if the bot has just come back."""
     found = await unit[StoppageRepository].since(moment, match_ids=match_ids, user_ids=user_ids)
-    away = outage(await unit[HeartbeatRepository].sign(now - MAX_SILENCE), now)
-    return found if away is None else [*found, away]
+    if away := {each.user_id for each in found if each.reason is Reason.VACATION}:
+        found = await _with_years(unit, found, moment, away)
+    silence = outage(await unit[HeartbeatRepository].sign(now - MAX_SILENCE), now)
+    return found if silence is None else [*found, silence]
+
+
+async def _with_years(
+    unit: UnitOfWork,
+    found: Collection[Stoppage],
+    moment: datetime,
+    user_ids: Collection[int | None],
+) -> list[Stoppage]:
+    """Stoppages with the vacations of these people as `by_year` gives them. A year is counted from
+    its beginning, whatever moment is asked about."""
+    settings = await unit[PersonRepository].of({one for one in user_ids if one is not None})
+    rest = [each for each in found if each.reason is not Reason.VACATION]
+    for user_id in filter(None, user_ids):
+        mine = settings.get(user_id)
+        zone = UTC_ZONE if mine is None else mine.zone
+        first = min(each.start for each in found if each.user_id == user_id)
+        begin = midnight(date(year_of(first, zone), 1, 1), zone)
+        taken = await unit[StoppageRepository].vacations(user_id, begin)
+        rest += [each for each in by_year(taken, zone) if each.end is None or each.end > moment]
+    return sorted(rest, key=lambda each: (each.start, each.id))
 
 
 async def of_match(
@@ -227,17 +252,20 @@ def _told(
         match.terms.clock,
         moment,
         tuple(seat_time(each, match, found, now) for each in kept),
-        tuple(each for each in stoppages if match.terms.stopped_by(each.reason)),
+        tuple(_stopping(match, stoppages)),
     )
 
 
 def concerning(match: Match, user_id: int, stoppages: Iterable[Stoppage]) -> list[Stoppage]:
     """The stoppages that apply to this person's clock in this match."""
-    return [
-        each
-        for each in stoppages
-        if each.concerns(match.id, user_id) and match.terms.stopped_by(each.reason)
-    ]
+    return [each for each in _stopping(match, stoppages) if each.concerns(match.id, user_id)]
+
+
+def _stopping(match: Match, stoppages: Iterable[Stoppage]) -> list[Stoppage]:
+    """The stoppages that can stop clocks of a match: those that the terms allow, and of vacations
+    as much as its server grants."""
+    allowed = (each for each in stoppages if match.terms.stopped_by(each.reason))
+    return within(allowed, match.vacation_days)
 
 
 def seat_time(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
-from zoneinfo import ZoneInfo
 
 from bot.base.clock import Clock
 from bot.db.store import Store
@@ -20,6 +19,7 @@ from bot.match.model.match import Match, PendingTurn
 from bot.match.model.people import DEFAULT_VACATION_DAYS
 from bot.match.model.seat_clock import KeptClock, SeatClock
 from bot.match.model.time_control import NO_TIME, UTC_ZONE
+from bot.match.model.vacation import DAY, by_year, midnight, recognised, spent, within, year_of
 from bot.match.refusals import VacationRefused
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import PendingTurnRepository
@@ -27,7 +27,6 @@ from bot.match.store.reminders import ReminderRepository
 from bot.match.store.settings import PersonRepository, ServerRepository
 from bot.match.store.stoppages import StoppageRepository
 
-DAY: Final = timedelta(days=1)
 MAX_ADVANCE: Final = 366 * DAY
 """How far ahead a vacation may end."""
 MAX_AUTOMATIC_VACATION: Final = 7 * DAY
@@ -39,6 +38,15 @@ GRACE_PERIOD: Final = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
+class Unheeded:
+    """A running match in which a clock runs during a vacation."""
+
+    match: Match
+    since: datetime | None
+    """From when on; None where vacations stop no clock at all, by the agreed terms."""
+
+
+@dataclass(frozen=True, slots=True)
 class Absence:
     """A person's current and future vacations, and the budget left."""
 
@@ -47,13 +55,16 @@ class Absence:
     days: int
     """The yearly budget."""
     left: timedelta
-    """Spent of this year's budget."""
+    """Left of this year's budget."""
+    unheeded: tuple[Unheeded, ...] = ()
+    """The matches in which they stop no clock, or not all the time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vacations:
     """Taking and ending vacations. The budget is that of the strictest server among those where the
-    person plays; a vacation counts for the years it lies in, by the person's calendar."""
+    person plays; a vacation counts for the years it lies in, by the person's calendar. In matches
+    that begin later it stops no clock beyond what their own servers grant."""
 
     store: Store
     clock: Clock
@@ -65,8 +76,11 @@ class Vacations:
         async with self.store.reading() as unit:
             zone, days = await _zone(unit, user_id), await budget(unit, user_id, guild_id)
             taken = await _taken(unit, user_id, now, zone)
+            playing = await unit[MatchRepository].of_user(user_id, (Status.ACTIVE,))
         left = _left(taken, now, now, days, zone)
-        return Absence(tuple(one for one in taken if _lasts(one, now)), days, left)
+        lasting = tuple(one for one in taken if _lasts(one, now))
+        parts = [one for one in by_year(taken, zone) if _lasts(one, now)]
+        return Absence(lasting, days, left, tuple(_unheeded(playing, parts, now)))
 
     @transactional
     async def go(
@@ -82,8 +96,8 @@ class Vacations:
         waiting = await unit[PendingTurnRepository].of_user(user_id)
         await unit[PersonRepository].hold(user_id)
         zone = await _zone(unit, user_id)
-        start = max(now, _midnight(first, zone))
-        end = _midnight(last + DAY, zone)
+        start = max(now, midnight(first, zone))
+        end = midnight(last + DAY, zone)
         if end <= start:
             raise VacationRefused("order")
         if end > now + MAX_ADVANCE:
@@ -92,7 +106,7 @@ class Vacations:
         if any(one.start < end and (one.end is None or one.end > start) for one in taken):
             raise VacationRefused("overlap")
         days = await budget(unit, user_id, guild_id)
-        for year in range(_year(start, zone), _year(end, zone) + 1):
+        for year in range(year_of(start, zone), year_of(end, zone) + 1):
             new = Stoppage(Reason.VACATION, start, end)
             left = days * DAY - spent(taken, year, zone)
             if spent([new], year, zone) > left:
@@ -151,8 +165,13 @@ async def _excuse(unit: UnitOfWork, match: Match, kept: KeptClock, now: datetime
     zone = await _zone(unit, kept.user_id)
     taken = await _taken(unit, kept.user_id, now, zone)
     coming = [one.start for one in taken if _lasts(one, now)]
-    if not any(start <= now for start in coming):
+    if any(start <= now for start in coming):
+        if not any(now in one for one in within(by_year(taken, zone), match.vacation_days)):
+            # it is beyond what this match's server grants
+            return False
+    else:
         days = await budget(unit, kept.user_id, match.place.guild_id)
+        days = min(days, match.vacation_days)
         end = now + min(
             MAX_AUTOMATIC_VACATION, _left(taken, now, now + MAX_AUTOMATIC_VACATION, days, zone)
         )
@@ -182,27 +201,18 @@ async def budget(unit: UnitOfWork, user_id: int, guild_id: int | None) -> int:
     return min(allowed, default=DEFAULT_VACATION_DAYS)
 
 
-def spent(vacations: Iterable[Stoppage], year: int, zone: str) -> timedelta:
-    """The part of the vacations that lies in a year, by a place's calendar."""
-    begin, end = _midnight(date(year, 1, 1), zone), _midnight(date(year + 1, 1, 1), zone)
-    return sum(
-        (max(min(one.end or end, end) - max(one.start, begin), NO_TIME) for one in vacations),
-        NO_TIME,
-    )
-
-
 def _left(
     taken: Collection[Stoppage], start: datetime, end: datetime, days: int, zone: str
 ) -> timedelta:
     """The least left of each year's budget between two moments."""
-    years = range(_year(start, zone), _year(end, zone) + 1)
+    years = range(year_of(start, zone), year_of(end, zone) + 1)
     return max(min(days * DAY - spent(taken, year, zone) for year in years), NO_TIME)
 
 
 async def _taken(unit: UnitOfWork, user_id: int, now: datetime, zone: str) -> Sequence[Stoppage]:
     """All vacations that touch this year or come after it."""
     return await unit[StoppageRepository].vacations(
-        user_id, _midnight(date(_year(now, zone), 1, 1), zone)
+        user_id, midnight(date(year_of(now, zone), 1, 1), zone)
     )
 
 
@@ -211,13 +221,23 @@ async def _zone(unit: UnitOfWork, user_id: int) -> str:
     return UTC_ZONE if settings is None else settings.zone
 
 
+def _unheeded(
+    playing: Iterable[Match], parts: Sequence[Stoppage], now: datetime
+) -> Iterator[Unheeded]:
+    """The matches in which a clock runs on in vacations, by their `parts` to come."""
+    for match in playing:
+        if not match.terms.clock or not parts:
+            continue
+        if not match.terms.breaks:
+            yield Unheeded(match, None)
+            continue
+        for part in parts:
+            cut = recognised(part, match.vacation_days)
+            if cut != part:
+                since = part.start if cut is None or cut.end is None else cut.end
+                yield Unheeded(match, max(since, now))
+                break
+
+
 def _lasts(vacation: Stoppage, now: datetime) -> bool:
     return vacation.end is None or max(now, vacation.start) < vacation.end
-
-
-def _year(moment: datetime, zone: str) -> int:
-    return moment.astimezone(ZoneInfo(zone)).year
-
-
-def _midnight(day: date, zone: str) -> datetime:
-    return datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC)

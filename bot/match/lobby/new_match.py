@@ -76,14 +76,17 @@ def _terms(wish: NewMatch) -> Terms:
 
 
 def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
-    """The rematch of `old`: everybody one seat on, `person` has accepted. The seat of a person who
-    has left for good is free for anybody."""
+    """The rematch of `old`: everybody one seat on, `person` has accepted. After a match that was
+    called off everybody has the same seat again: nobody draws seats until they suit. The seat of a
+    person who has left for good is free for anybody."""
     sitters = [
         None if seat.person is None or seat.person.gone else seat.person for seat in old.seats
     ]
+    if old.status is Status.FINISHED:
+        sitters = [sitters[-1], *sitters[:-1]]
     seats = tuple(
         Seat(seat, sitter, sitter is not None and _has_accepted(sitter, person))
-        for seat, sitter in enumerate([sitters[-1], *sitters[:-1]])
+        for seat, sitter in enumerate(sitters)
     )
     return replace(
         old,

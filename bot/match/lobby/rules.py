@@ -23,7 +23,7 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match, Seat
-from bot.match.model.people import Person, Place
+from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
 from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
@@ -167,13 +167,14 @@ class LobbyRules:
         seats = seating.give_out(match, await unit[MatchRepository].seed(match.id))
         seating.check_seats(game, len(seats), match.options)
         await unit[MatchRepository].reseat(match.id, seats)
-        # the rules are those of the day the match starts
+        # rules and vacations are those of the day the match starts
         match = replace(
             match,
             seats=seats,
             status=Status.ACTIVE,
             expires_at=None,
             rules_version=game.rules_version,
+            vacation_days=await _vacation_days(unit, match.place.guild_id),
         )
         if not quietly:
             await self.tell(unit, match, now)
@@ -219,6 +220,12 @@ def _check_readable(match: Match) -> None:
     """:raises BrokenRecord: the agreed terms cannot be read."""
     if match.damaged:
         raise BrokenRecord(match.code)
+
+
+async def _vacation_days(unit: UnitOfWork, guild_id: int | None) -> int:
+    """Days of vacation a year that a server grants."""
+    server = None if guild_id is None else await unit[ServerRepository].get(guild_id)
+    return DEFAULT_VACATION_DAYS if server is None else server.vacation_days
 
 
 def _sits(match: Match, guild_id: int, person: Person) -> bool:

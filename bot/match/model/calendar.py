@@ -32,7 +32,7 @@ class Reason(StrEnum):
     OUTAGE = "outage"
     """The bot was away: everybody's clocks."""
     VACATION = "vacation"
-    """A person is away: theirs, in every match."""
+    """A person is away: theirs, in every match, within the days that its server grants."""
     PAUSE = "pause"
     """The players of a match agreed on it: all clocks of this match."""
 
@@ -51,6 +51,8 @@ class Stoppage:
     """For a vacation."""
     id: int = 0
     """The stored id; 0 for a stoppage that is not stored."""
+    used: timedelta = NO_TIME
+    """For a vacation, or its part in one year: the vacation of that year before it."""
 
     def concerns(self, match_id: int, user_id: int) -> bool:
         """Whether it stops this person's clock in this match."""

@@ -29,7 +29,7 @@ class EndedBy(StrEnum):
     """A draw that all agreed to."""
     TIMEOUT = "timeout"
     ABORTED = "aborted"
-    """Called off by a player before it had well begun; there is no result."""
+    """Called off by its players before it had well begun; there is no result."""
     CANCELLED = "cancelled"
     """Called off by an admin; there is no result."""
     ADJUDICATED = "adjudicated"
@@ -57,7 +57,7 @@ class Kind(StrEnum):
     REMOVED = "removed"
     """The others play on without the seat; the text says why it left (a `Leaving`)."""
     ABORT = "abort"
-    """The seat called the match off before it had well begun."""
+    """The seat called the match off before it had well begun; BY_ALL if all agreed to it."""
     UNDO = "undo"
     """The seat's move was taken back: the position is again that of the version which the text
     names."""
@@ -85,6 +85,8 @@ NEUTRAL_KINDS: Final = RESEATING_KINDS | {Kind.EXTENDED}
 NAMING_KINDS: Final = NEUTRAL_KINDS | {Kind.CANCELLED, Kind.ADJUDICATED}
 """The rows that name a person: the admin, or the player before."""
 
+BY_ALL: Final = "agreed"
+"""The text of a row by which all players called the match off."""
 ADMIN: Final = -2
 """The seat in rows that an admin wrote about no seat."""
 WITHDRAWAL_REASON: Final = "withdrawn"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
-from bot.match.model.people import Person, Place
+from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
 from bot.match.model.terms import DEFAULT_TERMS, Terms
 from engines import Outcome
 from engines.core import OptionValue
@@ -86,6 +86,9 @@ class Match:
     """Why its boards cannot be posted; None while they can."""
     board_version: int | None = None
     """The version that the newest board's message shows; None without one."""
+    vacation_days: int = DEFAULT_VACATION_DAYS
+    """Days of vacation a year that stop clocks here: as many as its server granted when it began,
+    so that no later setting takes anybody's time away."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 
@@ -193,6 +196,8 @@ class Entry:
     """The admin's Discord id; kept, like the next, so that people can be forgotten later."""
     before_id: int | None = None
     """The Discord id of the player before, in a row that changes a seat's player."""
+    unrated: bool = False
+    """Whether the match stopped counting for ratings with it."""
 
 
 @dataclass(frozen=True, slots=True)

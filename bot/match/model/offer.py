@@ -20,6 +20,8 @@ class OfferKind(StrEnum):
     PAUSE = "pause"
     """That no clock of the match runs until all agree to go on."""
     RESUME = "resume"
+    ABORT = "abort"
+    """That the match, which has hardly begun, ends without a result."""
     HANDOVER = "handover"
     """That a person without a seat takes over the asking player's."""
 
@@ -94,13 +96,13 @@ class Offer:
         return tuple(people)
 
     def outlives(self, rows: Iterable[Entry]) -> bool:
-        """Whether it still stands after an act of these rows. An undo is about one position; a
-        draw is declined by moving on; a pause and a handover have nothing to do with moves. When
-        the players change, or something is taken back, everything is asked anew."""
+        """Whether it still stands after an act of these rows. An undo and an abort are about one
+        position; a draw is declined by moving on; a pause and a handover have nothing to do with
+        moves. When the players change, or something is taken back, everything is asked anew."""
         for row in rows:
             if row.kind is Kind.EXTENDED:
                 continue
-            if row.kind is not Kind.MOVE or self.kind is OfferKind.UNDO:
+            if row.kind is not Kind.MOVE or self.kind in (OfferKind.UNDO, OfferKind.ABORT):
                 return False
             # moves that nobody made just now, such as planned ones, decline nothing
             asked = row.seat != self.seat and row.seat not in self.agreed

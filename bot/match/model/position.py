@@ -172,3 +172,5 @@ class HistoryEntry:
     """The name of the admin who wrote it."""
     reason: str | None = None
     """The admin's reason."""
+    unrated: bool = False
+    """Whether the match stopped counting for ratings with it."""

@@ -65,7 +65,8 @@ class PauseRefused(Refusal, code="pause-{why}"):
 
 
 class HandoverRefused(Refusal, code="handover-{why}"):
-    """Codes: `handover-player` (the person named plays in it already; name), `handover-not-you`
+    """Codes: `handover-player` (the person named plays in it already; name), `handover-former` (the
+    person held another seat of it, and knows that side; name), `handover-not-you`
     (another person is asked), `handover-tournament` (it is for the organisers to decide)."""
 
     why: str

@@ -1,23 +1,21 @@
-"""Offers between players: a draw, taking a move back, a pause. They are answered by everybody else;
-which acts they outlive, `Offer.outlives` says.
+"""Offers between players: a draw, taking a move back, a pause, calling the match off. They are
+answered by everybody else; which acts they outlive, `Offer.outlives` says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import fold, move_numbers, standing
+from bot.match.act.opening import abort_allowed
+from bot.match.act.positions import fold, move_numbers
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
-from bot.match.model import arrangement
 from bot.match.model.calendar import Reason, Stoppage
-from bot.match.model.enums import EndedBy, Kind, Notice, Status
+from bot.match.model.enums import BY_ALL, EndedBy, Kind, Notice, Status
 from bot.match.model.match import Entry, Match, Receipt
 from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
@@ -30,17 +28,14 @@ from bot.match.offers.refusals import (
     OfferOpen,
     OfferOwn,
     PauseRefused,
-    UndoAnswered,
-    UndoBarrier,
-    UndoNever,
-    UndoNothing,
 )
-from bot.match.refusals import HasLeft, MatchOver, NotYourMatch
+from bot.match.offers.undo import undo_target
+from bot.match.refusals import HasLeft, MatchOver, NotYourMatch, TooLateToAbort
 from bot.match.store.log import LogRepository, ReceiptRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.match.store.stoppages import StoppageRepository
-from engines import CHANCE, AnyGame, Outcome
+from engines import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +77,8 @@ class Offers:
         :raises OfferOpen: another offer is to be answered first.
         :raises OfferAgain: the seat asked for the same too recently: see `repetition`.
         :raises DrawComputer: computers play on until the end.
-        :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `_target`.
+        :raises TooLateToAbort: the second move has been made.
+        :raises UndoNever, UndoAnswered, UndoNothing, UndoBarrier: see `undo_target`.
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
             return await self._now(unit, match_id)
@@ -99,9 +95,11 @@ class Offers:
         await self._check_pause(unit, position.match, kind)
         if kind is OfferKind.DRAW and position.match.computers:
             raise DrawComputer(position.match.code)
+        if kind is OfferKind.ABORT and await abort_allowed(unit, position) is None:
+            raise TooLateToAbort(position.match.code)
         target = None
         if kind is OfferKind.UNDO:
-            target = await self._target(unit, position, seat)
+            target = await undo_target(unit, position, seat)
             if position.match.terms.undo is Undo.UNTIL_ANSWERED:
                 return await self._undo(unit, position, _Wish(seat, target), interaction_id, None)
         offer = await put(
@@ -218,7 +216,12 @@ class Offers:
             case OfferKind.PAUSE | OfferKind.RESUME:
                 return await self._stop_clocks(unit, position, offer, interaction_id)
             case OfferKind.DRAW:
-                return await self._draw(unit, position, offer, interaction_id)
+                ending = Ending(EndedBy.AGREEMENT, Outcome((), EndedBy.AGREEMENT.value))
+                return await self._end(unit, position, offer, ending, interaction_id)
+            case OfferKind.ABORT:
+                # it has lapsed with any move
+                ending = Ending(EndedBy.ABORTED, None)
+                return await self._end(unit, position, offer, ending, interaction_id)
             case OfferKind.UNDO | OfferKind.HANDOVER:
                 # never a handover: `_open` leaves them to `Substitutes`
                 wish = _Wish(offer.seat, offer.target or 0)
@@ -259,12 +262,18 @@ class Offers:
         found = await unit[StoppageRepository].since(now, match_ids={match.id}, user_ids=())
         return next((s for s in found if s.reason is Reason.PAUSE and s.end is None), None)
 
-    async def _draw(
-        self, unit: UnitOfWork, position: Position, offer: Offer, interaction_id: int
+    async def _end(
+        self,
+        unit: UnitOfWork,
+        position: Position,
+        offer: Offer,
+        ending: Ending,
+        interaction_id: int,
     ) -> Offering:
-        ending = Ending(EndedBy.AGREEMENT, Outcome((), EndedBy.AGREEMENT.value))
+        """End the match as all have agreed."""
         now, seq = self.use_case.clock.now(), position.match.version + 1
-        entry = Entry(seq, Kind.DRAW, offer.seat, "", now, interaction_id)
+        kind, text = (Kind.DRAW, "") if ending.outcome else (Kind.ABORT, BY_ALL)
+        entry = Entry(seq, kind, offer.seat, text, now, interaction_id)
         await self._show(unit, position.match)
         turn = await self.use_case.finish(unit, position, (position.state,), (entry,), ending)
         return Offering(turn.position, offer)
@@ -290,34 +299,6 @@ class Offers:
             unit, position, (position.state, state), (entry,), number=number
         )
         return Offering(turn.position, offer)
-
-    async def _target(self, unit: UnitOfWork, position: Position, seat: int) -> int:
-        """The version to which a seat may go back: before its own last move.
-
-        :raises UndoNever: the terms exclude it.
-        :raises UndoNothing: the seat has made no move that stands.
-        :raises UndoAnswered: others have acted since, and only before that it was free.
-        :raises UndoBarrier: something was rolled, drawn, revealed or chosen in secret since.
-        """
-        match, undo = position.match, position.match.terms.undo
-        if undo is Undo.NEVER:
-            raise UndoNever(match.code)
-        rows = await unit[LogRepository].read(match.id, match.version)
-        line = standing(rows)
-        own = [index for index in line if rows[index].seat == seat and not rows[index].forced]
-        if not own:
-            raise UndoNothing(match.code)
-        since = [index for index in line if index > own[-1]]
-        answered = any(rows[i].seat not in (seat, CHANCE) and not rows[i].forced for i in since)
-        if undo is Undo.UNTIL_ANSWERED and (answered or position.chosen):
-            raise UndoAnswered(match.code)
-        states = fold(position.game, match, rows)
-        barrier = _barrier(position.game, states, rows, own[-1])
-        if barrier is None and position.chosen:
-            barrier = "choice"
-        if barrier is not None:
-            raise UndoBarrier(match.code, barrier)
-        return own[-1]
 
     async def _remember(self, unit: UnitOfWork, match: Match, interaction_id: int) -> None:
         """Store a receipt of the interaction, and have the offer's message updated."""
@@ -381,23 +362,3 @@ async def agreed_before(
     return replace(done, offer=replace(done.offer, state=OfferState.OPEN))
 
 
-def _barrier(game: AnyGame, states: Sequence[Any], rows: Sequence[Entry], first: int) -> str | None:
-    """What a player cannot forget of all that happened since row `first` (an index), as in
-    `UndoBarrier`; None if they can forget it all."""
-    for index in range(first, len(rows)):
-        row, before = rows[index], states[index]
-        # a player who has left does not come back
-        if row.kind is Kind.REMOVED:
-            return "left"
-        if row.kind is not Kind.MOVE:
-            continue
-        if row.seat == CHANCE:
-            return "chance"
-        # cards laid out are lifted again, not taken back; a player who is ready stays so
-        if arrangement.under_way(game, before):
-            return "arranged"
-        if len(game.to_act(before)) > 1:
-            return "choice"
-        if game.reveals(before, after := states[index + 1]):
-            return "choice" if game.unsettles(before, after) else "told"
-    return None

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.sides import has_secrets, seats_held
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.lobby.refusals import BadOpponent
@@ -56,8 +57,10 @@ async def reseat(
     reason: str | None = None,
 ) -> Reseated:
     """Put a person at a seat; the caller records it. The secret choice, plans and tryouts of the
-    player before are dropped; the clock goes on."""
+    player before are dropped; the clock goes on. Where the person sees a secret of the seat, the
+    match counts for no rating any more."""
     match = position.match
+    unrated = match.terms.rated and await has_secrets(unit, position)
     taken = Seat(seat, person, accepted=True, came=match.seats[seat].came)
     before = match.seats[seat].person
     seats = tuple(taken if one.seat == seat else one for one in match.seats)
@@ -77,6 +80,7 @@ async def reseat(
         reason=reason,
         by_id=None if by is None else by.user_id,
         before_id=None if before is None or before.level is not None else before.user_id,
+        unrated=unrated,
     )
     choices = {other: text for other, text in position.choices.items() if other != seat}
     return Reseated(position, entry, choices)
@@ -110,8 +114,8 @@ class Substitutes:
         """Offer one's seat to a person. A repeated interaction returns its earlier result.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
-        :raises BadOpponent, HandoverRefused: a bot, or a person who plays in it already; or only
-            a tournament's organisers may replace the player.
+        :raises BadOpponent, HandoverRefused: a bot, or a person who plays or has played in it at
+            another seat; or only a tournament's organisers may replace the player.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
         :raises OfferOpen: another offer is to be answered first.
         :raises OfferAgain: the same person has refused in this position, or enough others have.
@@ -127,7 +131,7 @@ class Substitutes:
             raise OfferAgain("position", match.code)
         if await self.is_organised(unit, match_id):
             raise HandoverRefused("tournament")
-        await self.check(unit, match, substitute)
+        await self.check(unit, match, seat, substitute)
         offer = await put(
             unit,
             Offer(
@@ -172,7 +176,7 @@ class Substitutes:
                 raise OfferOwn(match.code)
             if not match.terms.rated:
                 raise HandoverRefused("not-you", name=substitute.name)
-        await self.check(unit, match, substitute)
+        await self.check(unit, match, offer.seat, substitute)
         offer = replace(offer, agreed=offer.agreed | {seat}, substitute=substitute)
         if offer.awaited(match):
             await unit[OfferRepository].save(offer)
@@ -212,8 +216,20 @@ class Substitutes:
             await self._tell(unit, position.match)
         return Offering(position, offer)
 
-    async def check(self, unit: UnitOfWork, match: Match, person: Person) -> None:
-        """Check that a person may take a seat over.
+    async def unrates(self, match_id: int) -> bool:
+        """Whether a match stops counting for ratings once a seat of it changes hands.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as the names say.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            if not match.terms.rated:
+                return False
+            return await has_secrets(unit, await self.use_case.positions.load(unit, match))
+
+    async def check(self, unit: UnitOfWork, match: Match, seat: int, person: Person) -> None:
+        """Check that a person may take a seat over. Nobody sees two sides of one match; whoever
+        held this very seat may come back.
 
         :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: as for `ask`.
         """
@@ -221,6 +237,8 @@ class Substitutes:
             raise BadOpponent("bot", person.name)
         if match.seat_of(person.user_id) is not None:
             raise HandoverRefused("player", name=person.name)
+        if await seats_held(unit, match, person.user_id) - {seat}:
+            raise HandoverRefused("former", name=person.name)
         await self.lobby_rules.check_person(unit, match.place, person)
 
     async def sit(

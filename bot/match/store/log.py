@@ -51,6 +51,7 @@ class LogRepository(Repository):
                 "reason": entry.reason,
                 "by_id": entry.by_id,
                 "before_id": entry.before_id,
+                "unrated": entry.unrated,
             }
             for entry in entries
         ]
@@ -81,6 +82,12 @@ class LogRepository(Repository):
         row = (await self._connection.execute(select(log).where(*mine))).first()
         return None if row is None else _entry(row)
 
+    async def left_by(self, match_id: int, user_id: int) -> frozenset[int]:
+        """The seats that a person held before somebody else took them."""
+        theirs = log.c.match_id == match_id, log.c.before_id == user_id
+        rows = await self._connection.execute(select(log.c.seat).where(*theirs))
+        return frozenset(rows.scalars())
+
     async def find(self, interaction_id: int) -> tuple[int, int] | None:
         """The match and the sequence number of the row that an interaction wrote."""
         query = select(log.c.match_id, log.c.seq).where(log.c.interaction_id == interaction_id)
@@ -102,6 +109,7 @@ def _entry(row: Row[Any]) -> Entry:
         reason=row.reason,
         by_id=row.by_id,
         before_id=row.before_id,
+        unrated=row.unrated,
     )
 
 

@@ -57,6 +57,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
             breaks=row.breaks,
             turning=row.turning,
         ),
+        vacation_days=row.vacation_days,
     )
 
 
@@ -99,7 +100,6 @@ def match_row(match: Match) -> dict[str, Any]:
         "clock": str(match.terms.clock),
         "timeout": match.terms.timeout.value,
         "undo": match.terms.undo.value,
-        "rated": match.terms.rated,
         "breaks": match.terms.breaks,
         "turning": match.terms.turning,
         **changing(match),
@@ -117,6 +117,8 @@ def changing(match: Match) -> dict[str, Any]:
         "ended_at": match.ended_at,
         "ended_by": None if match.ended_by is None else match.ended_by.value,
         "outcome": match.outcome,
+        "vacation_days": match.vacation_days,
+        "rated": match.terms.rated,
     }
 
 

@@ -65,6 +65,8 @@ matches: Final = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("breaks", Boolean, nullable=False, server_default=true()),
     Column("turning", Boolean, nullable=False, server_default=true()),
+    # days of vacation a year that stop clocks, set as it begins
+    Column("vacation_days", Integer, nullable=False, server_default="30"),
     # whether there may be plans, an open offer, spectators: otherwise those tables are not read
     Column("planned", Boolean, nullable=False, server_default=false()),
     Column("offered", Boolean, nullable=False, server_default=false()),
@@ -205,6 +207,8 @@ log: Final = Table(
     Column("by_id", Id),
     # the player before, in a row that changes a seat's player; the text is the name
     Column("before_id", Id),
+    # whether the match stopped counting for ratings with it
+    Column("unrated", Boolean, nullable=False, server_default=false()),
     # a match's rows lie side by side, so that a replay reads a page or two
     sqlite_with_rowid=False,
 )

@@ -30,8 +30,18 @@ def ruling_text(
     *,
     quote: Callable[[str], str] = plain,
 ) -> str:
-    """A row of `RULING_KINDS` as a sentence. `rows` must contain the later changes of players: the
+    """A row of `RULING_KINDS` in words. `rows` must contain the later changes of players: the
     name of a new player is in the next change at that seat. `quote` escapes names and reasons."""
+    told = _ruling(match, row, say, rows, quote)
+    if not row.unrated:
+        return told
+    key = "seat" if row.kind in RESEATING_KINDS else "own"
+    return say(f"ruling-unrated-{key}", ruling=told, by=quote(row.by or ""))
+
+
+def _ruling(
+    match: Match, row: Row, say: Say, rows: Sequence[Row], quote: Callable[[str], str]
+) -> str:
     by, reason, text = quote(row.by or ""), quote(row.reason or ""), row.text or ""
     if row.by == "":
         return _by_tournament(match, row, say, quote)

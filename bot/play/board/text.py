@@ -11,7 +11,7 @@ import render
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
-from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.enums import BY_ALL, EndedBy, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import Position
@@ -121,14 +121,16 @@ _OWN_ENDS: Final = frozenset({Kind.MOVE, Kind.RESIGN, Kind.ABORT})
 
 def people_of_end(position: Position) -> tuple[Person, ...]:
     """The people whom the end of a match concerns: its players, except for those who left before,
-    the one who ended it just now, and the one of two who accepted a draw."""
+    the one who ended it just now, and the one of two who accepted that it ends."""
     match, row = position.match, position.row
     concerned = match.asked
     if row is not None and row.interaction_id is not None:
-        if row.kind in _OWN_ENDS:
+        agreed = row.kind is Kind.DRAW or row.text == BY_ALL
+        if agreed:
+            if len(concerned) == len(match.seats) == PAIR:
+                concerned &= {row.seat}
+        elif row.kind in _OWN_ENDS:
             concerned -= {row.seat}
-        elif row.kind is Kind.DRAW and len(concerned) == len(match.seats) == PAIR:
-            concerned &= {row.seat}
     people = (match.sitter(seat) for seat in sorted(concerned))
     return tuple(person for person in people if person is not None and not person.gone)
 

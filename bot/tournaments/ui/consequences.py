@@ -100,7 +100,9 @@ def of_decision(foreseen: Foreseen) -> list[str]:
     knockout = state.tournament.format is Format.KNOCKOUT
     if knockout and winners and not after.open_games(decided):
         lines.append(say("tournament-ask-out", who=foreseen.names(set(event.places[1]))))
-    if state.tournament.terms.rated:
+    if event.own:
+        lines.append(say("tournament-ask-own"))
+    elif state.tournament.terms.rated:
         lines.append(say("tournament-ask-rated"))
     ladder = state.tournament.format is Format.LADDER
     if ladder or next(after.open(), None) is not None:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord.app_commands import Choice
 
-from bot.discord_kit import autocomplete
+from bot.discord_kit import autocomplete, permissions
 from bot.discord_kit.interaction import Interaction
 from bot.tournaments.progress import Stage
 from bot.tournaments.refusals import NoSuchTournament
@@ -58,4 +58,5 @@ class TournamentFinder:
 def actor(interaction: Interaction) -> Actor:
     """The asking person, with what they may do on this server."""
     governs = interaction.guild_id is not None and interaction.raw.permissions.manage_guild
-    return Actor(interaction.person, interaction.id, governs)
+    alone = permissions.is_only_manager(interaction.raw)
+    return Actor(interaction.person, interaction.id, governs, alone=alone)

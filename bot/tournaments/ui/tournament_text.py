@@ -238,8 +238,10 @@ def ruling(state: State, seq: int, say: Say) -> str:
             kind = "takenout"
     elif isinstance(event, events.LateEntry | events.Appointed):
         who = plain(event.person.name)
-    elif isinstance(event, events.Marred):
+    elif isinstance(event, events.Marred | events.Aborted):
         where, extra = _where(state, event.round, event.board), event.match
+        by_them = event.entrants if isinstance(event, events.Aborted) else ()
+        who, count = say.listing(name(state, one) for one in by_them), len(by_them)
     elif isinstance(event, events.Closed) and event.called_off:
         kind = "calledoff"
     elif isinstance(event, events.Forfeited):
@@ -251,6 +253,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
         winners = event.places[0] if len(event.places) > 1 else ()
         who, count = say.people(name(state, one) for one in winners), len(winners)
         where = _where(state, event.round, event.board)
+        kind = "own" if event.own else kind
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
         kind = "checkin" if event.round == events.SIGN_UP else kind

@@ -10,6 +10,7 @@ from datetime import timedelta
 from typing import Final, TypeVar
 
 from bot.base.refusal import Refusal
+from bot.match.act.opening import Abort
 from bot.match.clock.timeouts import Settled
 from bot.match.model import arrangement
 from bot.match.model.enums import Kind, Status
@@ -181,7 +182,7 @@ class Actions:
 
     async def abort(self, book: Book, seat: int) -> None:
         click, person = self.host.world.click(), book.sitter(seat)
-        if not await self.host.parts.match.matches.abortable(book.match.id):
+        if await self.host.parts.match.matches.abortable(book.match.id) is not Abort.ALONE:
             return
         turn = await self.once(
             lambda: self.host.parts.match.matches.abort(book.match.id, person, click)

@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.clock.vacations import GRACE_PERIOD, MAX_AUTOMATIC_VACATION, spent
+from bot.match.clock.vacations import GRACE_PERIOD, MAX_AUTOMATIC_VACATION
 from bot.match.model.calendar import Reason, Stoppage, read_day
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Place, ServerSettings
 from bot.match.model.terms import Timeout
+from bot.match.model.vacation import by_year, spent, within
 from bot.match.refusals import BadDay, VacationRefused
 from tests.match.timed import DAY, HOUR, MINUTE, TIMED_GAMES, left, passes, settled, terms
 from tests.match.timed import away as absent
@@ -292,3 +293,102 @@ def test_days_are_read_as_people_write_them(text: str, day: date) -> None:
 def test_what_is_no_day_is_refused(text: str) -> None:
     with pytest.raises(BadDay):
         read_day(text, TODAY)
+
+
+STRICT = Place(300, 301)
+GENEROUS = 500
+
+
+async def strictly(world: World, days: int) -> None:
+    """One server grants a year, and another one so many days."""
+    settings = world.parts.servers.settings
+    await settings.set(ServerSettings(GENEROUS, "thread", vacation_days=366))
+    await settings.set(ServerSettings(STRICT.guild_id or 0, "thread", vacation_days=days))
+
+
+async def test_a_vacation_beyond_what_a_server_grants_stops_no_clock_there(world: World) -> None:
+    await strictly(world, 0)
+    await away(world, 300, guild=GENEROUS)
+    match = await world.started(place=STRICT, terms=terms("1h"))
+    other = await world.started(place=Place(GENEROUS, 501), terms=terms("1h"))
+    (seat, _) = (await world.parts.match.time.of(match.id)).seats
+    assert (seat.stopped, seat.deadline) == (None, EVENING + HOUR)
+    assert (await world.parts.match.time.of(match.id)).stoppages == ()
+    await passes(world, HOUR)
+    assert await settled(world) == [match.id]
+    assert (await world.parts.match.matches.get(match.id)).ended_by is EndedBy.TIMEOUT
+    assert (await left(world, other.id))[0] == HOUR
+
+
+async def test_the_first_days_of_a_year_count_as_far_as_a_server_grants_them(world: World) -> None:
+    await strictly(world, 5)
+    await away(world, 3, guild=GENEROUS)
+    await away(world, 10, start=6, guild=GENEROUS)
+    match = await world.started(place=STRICT, terms=terms("5d"))
+    # three of the days, but for the evening gone by, were used before
+    used = datetime(2026, 11, 24, tzinfo=UTC) - EVENING
+    begin = datetime(2026, 11, 27, tzinfo=UTC)
+    await passes(world, begin - EVENING - 6 * HOUR)
+    await world.act(match, ANN, "+1")
+    await world.act(match, BOB, "+1")
+    await passes(world, 7 * HOUR)
+    (seat, _) = (await world.parts.match.time.of(match.id)).seats
+    assert (seat.stopped, seat.until) == (Reason.VACATION, begin + 5 * DAY - used)
+    assert seat.deadline == begin + 5 * DAY - used + 5 * DAY - 6 * HOUR
+
+
+async def test_later_settings_take_no_time_from_a_match_that_goes_on(world: World) -> None:
+    await strictly(world, 30)
+    match = await world.started(place=STRICT, terms=terms("1h"))
+    await away(world, 3, guild=STRICT.guild_id)
+    await passes(world, DAY)
+    await strictly(world, 0)
+    assert await settled(world) == []
+    assert (await left(world, match.id))[0] == HOUR
+
+
+async def test_a_vacation_that_a_match_does_not_recognise_excuses_nobody_in_it(
+    world: World,
+) -> None:
+    await strictly(world, 0)
+    await hopeful(world)
+    await away(world, 30, guild=GENEROUS)
+    match = await world.started(place=STRICT, terms=terms("1h"))
+    await passes(world, HOUR)
+    await settled(world)
+    assert (await world.parts.match.matches.get(match.id)).ended_by is EndedBy.TIMEOUT
+
+
+async def test_people_see_where_their_clock_runs_on_in_a_vacation(world: World) -> None:
+    await strictly(world, 5)
+    await away(world, 20, guild=GENEROUS)
+    world.open_matches = 9
+    world.restart()
+    strict = await world.started(place=STRICT, terms=terms("1d"))
+    excluded = await world.started(terms=replace(terms("1d"), breaks=False))
+    await world.started(terms=terms("1d"))
+    await world.started(place=STRICT)
+    found = (await world.parts.match.vacations.of(ANN.user_id)).unheeded
+    assert {one.match.id: one.since for one in found} == {
+        strict.id: EVENING + 5 * DAY,
+        excluded.id: None,
+    }
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(st.integers(0, 200), st.integers(1, 90)), min_size=1, max_size=6),
+    st.integers(0, 60),
+    st.sampled_from(["UTC", "Asia/Tokyo", "America/Los_Angeles"]),
+)
+def test_no_year_has_more_vacation_than_is_granted_and_none_is_lost_below(
+    gaps: list[tuple[int, int]], days: int, zone: str
+) -> None:
+    at, taken = datetime(2026, 3, 1, tzinfo=UTC), list[Stoppage]()
+    for number, (gap, length) in enumerate(gaps, 1):
+        start = at + timedelta(days=gap)
+        at = start + timedelta(days=length)
+        taken.append(Stoppage(Reason.VACATION, start, at, user_id=1, id=number))
+    held = within(by_year(taken, zone), days)
+    for year in range(2026, at.year + 1):
+        assert spent(held, year, zone) == min(spent(taken, year, zone), timedelta(days=days))

@@ -12,7 +12,7 @@ from bot.match.act.board import Board
 from bot.match.clock.vacations import MAX_AUTOMATIC_VACATION
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match
-from bot.match.model.people import Person
+from bot.match.model.people import Person, Place, ServerSettings
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Timeout
 from bot.match.reminders.case import RETRY_DELAY
@@ -220,6 +220,17 @@ async def test_on_vacation_one_is_reminded_where_the_clock_runs_on(world: World)
     await world.parts.match.vacations.go(ANN.user_id, today, today + 3 * DAY, None)
     await passes(world, DAY)
     assert len(await sent(world)) == 1
+
+
+async def test_on_vacation_one_is_reminded_where_it_is_not_granted(world: World) -> None:
+    await likes(world, HALF)
+    settings, today = world.parts.servers.settings, EVENING.date()
+    await settings.set(ServerSettings(300, "thread", vacation_days=0))
+    await world.parts.match.vacations.go(ANN.user_id, today, today + 3 * DAY, None)
+    await world.started(place=Place(300, 301), terms=terms("2d"))
+    await passes(world, DAY)
+    (reminder,) = await sent(world)
+    assert reminder.deadline == EVENING + 2 * DAY
 
 
 async def test_who_comes_back_early_is_reminded_earlier(world: World) -> None:

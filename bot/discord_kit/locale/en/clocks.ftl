@@ -66,6 +66,8 @@ turns-line-deadline = { $game } · { $players } · { $where } · until { $on } (
 
 button-abort = Cancel match
 abort-ask = Cancel match `{ $code }`? It ends without a result. You can do this until the second move.
+abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, so everyone has to agree. Then it ends without a result. Until then it goes on; only resigning ends it for you alone.
+button-abort-offer = Ask the others
 button-abort-yes = Yes, cancel it
 abort-done = Match `{ $code }` is cancelled.
 button-claim = Claim the win
@@ -79,7 +81,10 @@ history-removed = { $text ->
    *[resign] { $name } **resigned**; the other players continue { $when }
 }
 history-excused = 🏖️ { $name } **ran out of time, so a vacation started automatically**; { $length } left after it { $when }
-history-abort = { $name } **cancelled the match** { $when }
+history-abort = { $text ->
+    [agreed] { $name } asked, and everyone agreed to **cancel the match** { $when }
+   *[other] { $name } **cancelled the match** { $when }
+}
 
 error-clock-unreadable = I can’t read “{ $text }” as a clock. Try `3d` (3 days per move), `7d+12h max 10d` (a time bank), `3d weekends off` or `none`.
 error-clock-decision = Time per move can be { $least } to { $most }, such as `3d`.
@@ -92,4 +97,5 @@ error-draw-computer = The computer doesn’t accept draws, so match `{ $match }`
 error-time-is-up = Your time in match `{ $match }` has run out, so this move came too late. The board will show it in a moment.
 error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
+error-abort-together = Cards, dice or formations have been seen in match `{ $match }`, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
 error-too-late-to-abort = Two moves have been played in match `{ $match }`, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.

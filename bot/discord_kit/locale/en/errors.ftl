@@ -95,6 +95,7 @@ error-walk-too-long = You can try out at most { $most } moves in a row. Go back,
 error-note-length = A note has 1 to { $most } characters.
 error-note-limit = You already have { $most } notes on this match. Delete one first.
 
+error-offer-open-abort = { $name } has asked to cancel match `{ $match }`. That needs an answer first.
 error-offer-open-pause = { $name } has asked for a pause in match `{ $match }`. That needs an answer first.
 error-offer-open-resume = { $name } has asked to resume match `{ $match }`. That needs an answer first.
 error-pause-no-clock = Match `{ $match }` has no clock, so there’s nothing to pause. Take all the time you like.

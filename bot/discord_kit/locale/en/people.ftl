@@ -83,7 +83,7 @@ error-quiet-hours = I can’t read “{ $text }” as quiet hours. Write two tim
 board-vacation = 🏖️ { $names }: on vacation until { $on }, so the clock is stopped.
 info-vacation = 🏖️ { $name }: on vacation until { $on }; { $left } left, and the clock is stopped
 
-command-me-away = Go on vacation: your clocks stop in every match
+command-me-away = Go on vacation: your clocks stop in every match that allows it
 command-me-away-from = The first day, such as 2026-12-24 or tomorrow; leave empty to start now
 command-me-away-until = The last day, such as 2027-01-02 or 7d; leave empty to see your vacations
 
@@ -91,6 +91,12 @@ away-heading = Your vacations
 away-none = You’re not on vacation, and none is planned.
 away-line = { $from } – { $to }
 away-left = Left this year: { $left } of { $days }. On vacation your clocks stop in every match that allows it, and you can still move.
+away-beyond = ⚠️ In { $match } ({ $game }) your clock runs from { $from } all the same: { $days ->
+        [0] its server grants no vacation.
+        [one] its server grants 1 day of vacation a year.
+       *[other] its server grants { $days } days of vacation a year.
+    }
+away-excluded = ⚠️ In { $match } ({ $game }) your clock runs all the same: that match was agreed on without vacations.
 away-how = `/me away until:7d` starts now; add `from` to start later.
 away-done = 🏖️ You’re on vacation from { $from } to { $to }. Enjoy!
 away-ended = Done. Welcome back!

@@ -56,6 +56,8 @@ turns-line-deadline = { $game } · { $players } · { $where } · { $on }まで�
 
 button-abort = 対局を中止
 abort-ask = 対局 `{ $code }` を中止しますか？ 勝ち負けなしで終わります。中止できるのは2手目までです。
+abort-ask-offer = 対局 `{ $code }` の中止を提案しますか？ もう手札やサイコロ、布陣が見えているので、全員の承諾が必要です。全員が承諾すると、勝ち負けなしで終わります。それまで対局は続きます。一人で終わらせるには投了するしかありません。
+button-abort-offer = 中止を提案
 button-abort-yes = 中止する
 abort-done = 対局 `{ $code }` を中止しました。
 button-claim = 勝ちを宣言
@@ -69,7 +71,10 @@ history-removed = { $text ->
    *[resign] { $name } **投了**（残りの人で続行）{ $when }
 }
 history-excused = 🏖️ { $name }さんは**時間切れの代わりに自動的に休暇に入り**、休暇明けの残り時間は{ $length }です { $when }
-history-abort = { $name } **対局を中止** { $when }
+history-abort = { $text ->
+    [agreed] { $name } **提案し、全員の合意で対局を中止** { $when }
+   *[other] { $name } **対局を中止** { $when }
+}
 
 error-clock-unreadable = 「{ $text }」は持ち時間として読み取れませんでした。`3d`（一手3日）、`7d+12h max 10d`（持ち時間制）、`3d weekends off`（土日休み）、`none`（なし）のように書いてください。
 error-clock-decision = 一手の時間は{ $least }から{ $most }までにしてください。例：`3d`
@@ -82,4 +87,5 @@ error-draw-computer = 対局 `{ $match }` の相手はコンピューターな�
 error-time-is-up = 対局 `{ $match }` では、もうあなたの時間が切れています。まもなく盤面に表示されます。
 error-nothing-to-claim = 対局 `{ $match }` で時間切れになっている相手はいません。
 error-has-left = 対局 `{ $match }` からはもう抜けています。続きは `/board` で見られます。
+error-abort-together = 対局 `{ $match }` ではもう手札やサイコロ、布陣が見えているので、中止には全員の承諾が必要です。**メニュー**の**対局を中止**で提案するか、`/match resign` で投了できます。
 error-too-late-to-abort = 対局 `{ $match }` はもう2手進んだので、中止できません。`/match draw` で引き分けを提案するか、`/match resign` で投了できます。

@@ -88,6 +88,7 @@ error-walk-too-long = 続けて検討できるのは{ $most }手までです。�
 error-note-length = メモは1〜{ $most }文字で書いてください。
 error-note-limit = この対局のメモはもう{ $most }件あります。先にどれかを削除してください。
 
+error-offer-open-abort = 対局 `{ $match }` では、{ $name }さんが対局の中止を提案しています。先にその返事をしてください。
 error-offer-open-pause = 対局 `{ $match }` では、{ $name }さんが休止を提案しています。先にその返事をしてください。
 error-offer-open-resume = 対局 `{ $match }` では、{ $name }さんが再開を提案しています。先にその返事をしてください。
 error-pause-no-clock = 対局 `{ $match }` には時間制限がないので、休止の必要はありません。ゆっくりどうぞ。

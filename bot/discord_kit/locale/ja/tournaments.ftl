@@ -28,6 +28,9 @@ error-tournament-held = この大会はもう休止中です。
 error-tournament-here = この大会はもうこのチャンネルで開かれています。移したい先のチャンネルで使ってください。
 error-tournament-not-held = この大会は休止していません。
 error-tournament-organiser = { $name }さんは、すでに主催者か、主催者になれない人です。
+error-tournament-own-game = あなたが対局している（していた）対局に関わるので、できません。大会のほかの主催者か、**サーバー管理**の権限がある別の人に頼んでください。引き分けの提案や投了はできます。
+error-tournament-own-opponent = その人とはまだ終わっていない対局があるので、大会から外したり、代わりの参加者を立てたりできません。ほかに裁定する人がいなければ、回戦の期限で勝敗が決まります。
+error-tournament-other-side = { $name }さんは、まだ続いている対局の別の席にいたことがあり、そちら側を知っています。ほかの人を選んでください。
 error-tournament-winners = 勝者は、その対局の対局者から選んでください（全員は選べません）。引き分けにするには空欄にします。
 error-tournament-other = 今の大会の状態では、それはできません。`/tournament standings` で確かめてください。
 error-bad-length = 長さは `12h`、`3d`、`2w` のように、1分から90日までで書いてください。
@@ -117,6 +120,10 @@ tournament-did-adjudicated = { $count ->
     [0] { $by }の裁定で、{ $where }は引き分けになりました。
    *[other] { $by }の裁定で、{ $where }は{ $who }さんの勝ちになりました。
 }
+tournament-did-own = { $count ->
+    [0] { $by }の裁定で、{ $where }は引き分けになりました。本人の対局で、ほかに裁定できる人がいないため、レーティングの対象にはなりません。
+   *[other] { $by }の裁定で、{ $where }は{ $who }さんの勝ちになりました。本人の対局で、ほかに裁定できる人がいないため、レーティングの対象にはなりません。
+}
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where }は引き分けになりました。
    *[other] { $where }は{ $who }さんの勝ちになりました。
@@ -137,6 +144,11 @@ tournament-did-takenout = { $by }が{ $who }さんの参加を取り消しまし
 tournament-did-appointed = { $by }が{ $who }さんを主催者にしました。
 tournament-did-moved = { $by }が、大会と対局をここに移しました。
 tournament-did-marred = { $where }の対局 `{ $extra }` が読み取れなくなったため、終わっていない対局として扱います。主催者は `/tournament round` で裁定するか、`/admin match cancel` で中止してやり直しにできます。
+tournament-did-aborted = { $count ->
+    [0] モデレーターが{ $where }の対局 `{ $extra }` を中止しました。やり直しになります。
+    [1] { $who }さんが{ $where }の対局 `{ $extra }` を始まってすぐに中止しました。やり直しになります。
+   *[other] { $who }さんの合意で、対局 `{ $extra }` は始まってすぐに中止になりました。やり直しになります。
+}
 tournament-did-calledoff = { $by }が大会を中止しました。
 tournament-did-finished = 対局が一つ終わりました。
 tournament-did-closed = { $by }が大会を終了しました。
@@ -173,6 +185,7 @@ tournament-ask-decide = { $count ->
    *[other] **{ $where }を{ $who }さんの勝ちにしますか？** 対局はすぐに終わります。
 }
 tournament-ask-out = { $who }さんは敗退します。
+tournament-ask-own = ⚠️ あなた自身の対局で、ほかに裁定できる人がいません。そのため、レーティングの対象にはならず、その理由がみんなに表示されます。
 tournament-ask-rated = レート戦なので、レーティングが変わります。
 tournament-ask-last = これが最後の対局なので、大会も終わります。
 tournament-ask-next-round = この回戦の最後の対局なので、すぐに次の回戦が始まり、取り消せなくなります。

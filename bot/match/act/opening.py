@@ -1,0 +1,49 @@
+"""The opening of a match: how it can still be called off without a result."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.positions import fold, standing
+from bot.match.act.sides import is_dealt
+from bot.match.model import arrangement
+from bot.match.model.position import Position
+from bot.match.store.log import LogRepository
+from engines import CHANCE
+
+LAST_ABORTABLE_MOVE: Final = 2
+"""The move after which a match can no longer be aborted."""
+MAX_OPENING_ROWS: Final = 500
+"""More rows than any arrangement leaves with the first move after it."""
+
+
+class Abort(Enum):
+    """Who must want a match to be called off."""
+
+    ALONE = "alone"
+    """One of its players."""
+    TOGETHER = "together"
+    """All of them: one who has seen a hand, a roll or a formation could try until it suits."""
+
+
+async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
+    """How a running match can be called off; None once the second move has been made. Arranging
+    before the first is no move."""
+    match, game = position.match, position.game
+    if match.version > MAX_OPENING_ROWS:
+        return None
+    rows = await unit[LogRepository].read(match.id, match.version)
+    states = fold(game, match, rows)
+    line = standing(rows)
+    arranged = [index for index in line if arrangement.under_way(game, states[index])]
+    made = [
+        index
+        for index in line
+        if rows[index].seat != CHANCE and not rows[index].forced and index not in arranged
+    ]
+    if len(made) >= LAST_ABORTABLE_MOVE:
+        return None
+    shown = is_dealt(game, rows, states) or arranged
+    return Abort.TOGETHER if shown and len(match.asked) > 1 else Abort.ALONE

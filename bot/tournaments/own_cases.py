@@ -1,0 +1,91 @@
+"""Own cases: rulings about games that the ruling person plays in, or played in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.tournaments.events import (
+    Adjudicated,
+    Closed,
+    Event,
+    Extended,
+    Forfeited,
+    Replaced,
+    Undone,
+    Withdrawn,
+)
+from bot.tournaments.progress import Meeting, Progress
+from bot.tournaments.refusals import TournamentRefused
+from bot.tournaments.state import Actor, State
+
+
+def judged(state: State, by: Actor, events: Sequence[Event]) -> Sequence[Event]:
+    """The events of a ruling, with those decisions marked that are of the person's own games.
+
+    :raises TournamentRefused: `own-game` where somebody else can rule, `own-opponent` where an
+        opponent is to go or to change.
+    """
+    mine = places_held(state.progress, by.person.user_id)
+    own = [event for event in events if _is_own(state, event, mine)]
+    if not own:
+        return events
+    if not by.alone or _is_ruled_by_another(state, by, own):
+        raise TournamentRefused("own-game")
+    if any(isinstance(event, Replaced | Forfeited | Withdrawn) for event in own):
+        raise TournamentRefused("own-opponent")
+    return [
+        replace(event, own=True) if event in own and isinstance(event, Adjudicated) else event
+        for event in events
+    ]
+
+
+def places_held(progress: Progress, user_id: int) -> frozenset[int]:
+    """The places that a person holds or held."""
+    return frozenset(
+        entrant.id
+        for entrant in progress.entrants.values()
+        if user_id in {person.user_id for person in (entrant.person, *entrant.before)}
+    )
+
+
+def _is_own(state: State, event: Event, mine: frozenset[int]) -> bool:
+    """Whether an event concerns a game of the person with these places."""
+    if isinstance(event, Undone):
+        event = state.log[event.seq - 1].event
+        # what had ended goes on for everybody
+        return not isinstance(event, Closed) and _is_own(state, event, mine)
+    if isinstance(event, Adjudicated | Forfeited):
+        meets = bool(mine.intersection(_meeting(state, event).seats))
+        # to give up one's own game is no ruling
+        return meets and not (isinstance(event, Forfeited) and mine.issuperset(event.absent))
+    if isinstance(event, Withdrawn | Replaced):
+        given_up = isinstance(event, Withdrawn) and event.entrant in mine
+        return not given_up and _meets(state.progress, event.entrant, mine)
+    if isinstance(event, Extended):
+        # a round of others too is no case of one's own
+        open_ = [set(m.seats) for m, _ in state.progress.open() if m.round == event.round]
+        return bool(open_) and all(mine.intersection(seats) for seats in open_)
+    if isinstance(event, Closed) and event.called_off and state.tournament.terms.rated:
+        return any(mine.intersection(meeting.seats) for meeting, _ in state.progress.open())
+    return False
+
+
+def _is_ruled_by_another(state: State, by: Actor, own: Sequence[Event]) -> bool:
+    """Whether the organiser is somebody else, who plays in none of the games either."""
+    if state.row.organiser_id == by.person.user_id:
+        return False
+    theirs = places_held(state.progress, state.row.organiser_id)
+    return not any(_is_own(state, event, theirs) for event in own)
+
+
+def _meeting(state: State, event: Adjudicated | Forfeited) -> Meeting:
+    return state.progress.rounds[event.round - 1].meetings[event.board - 1]
+
+
+def _meets(progress: Progress, entrant: int, mine: frozenset[int]) -> bool:
+    """Whether an entrant has a game to play in which one of these places has a part."""
+    return any(
+        entrant in meeting.seats and mine.intersection(meeting.seats)
+        for meeting, _game in progress.open()
+    )

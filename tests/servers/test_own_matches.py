@@ -1,0 +1,178 @@
+"""Nobody judges a match of their own, and nobody sees two of its sides."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.base.refusal import Refusal
+from bot.db.store import Store
+from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.match import Match
+from bot.match.model.people import Person
+from bot.match.model.terms import Terms
+from bot.match.offers.refusals import HandoverRefused
+from bot.ratings.store import RatingRepository
+from bot.servers.admin import AdminRequest
+from bot.servers.refusals import AdminRefused
+from engines import GAMES, PUBLIC
+from tests.match.timed import TIMED_GAMES, terms
+from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
+
+RATED = replace(terms("3d"), rated=True)
+
+
+@pytest.fixture
+def world(store: Store) -> World:
+    return World(store, games={**GAMES, **TIMED_GAMES})
+
+
+def order(world: World, by: Person, *, alone: bool = False) -> AdminRequest:
+    return AdminRequest(HERE.guild_id or 0, by, "because", world.click(), alone)
+
+
+async def handed(world: World, match: Match, old: Person, new: Person) -> None:
+    """A seat is handed over, and everybody agrees."""
+    substitutes = world.parts.match.substitutes
+    offer = (await substitutes.ask(match.id, old, new, world.click())).offer
+    assert offer is not None
+    await substitutes.agree(offer.id, new, world.click())
+    now = await world.parts.match.matches.get(match.id)
+    for person in now.people if now.terms.rated else ():
+        if person.user_id not in {old.user_id, new.user_id}:
+            await substitutes.agree(offer.id, person, world.click())
+
+
+async def changes(world: World, match: Match) -> int:
+    """The ratings that a match has changed."""
+    async with world.store.reading() as unit:
+        return len(await unit[RatingRepository].of_match(match.id))
+
+
+@pytest.mark.parametrize("act", ["cancel", "adjudicate", "extend"])
+async def test_nobody_judges_a_rated_match_of_their_own(world: World, act: str) -> None:
+    match = await world.started(terms=RATED)
+    more: dict[str, tuple[object, ...]] = {"adjudicate": ([BOB],), "extend": ("2d",)}
+    judge = getattr(world.parts.servers.administration, act)
+    with pytest.raises(AdminRefused, match="admin-own-match"):
+        await judge(match.id, order(world, ANN), *more.get(act, ()))
+    # nor once they have handed their seat to somebody
+    await handed(world, match, ANN, CAT)
+    with pytest.raises(AdminRefused, match="admin-own-match"):
+        await judge(match.id, order(world, ANN), *more.get(act, ()))
+    assert (await world.parts.match.matches.get(match.id)).status is Status.ACTIVE
+    await judge(match.id, order(world, EVE), *more.get(act, ()))
+
+
+async def test_where_nobody_else_can_judge_a_match_it_stops_counting(world: World) -> None:
+    match = await world.started(terms=RATED)
+    administration = world.parts.servers.administration
+    assert await administration.check_own(match, order(world, ANN, alone=True))
+    turn = await administration.adjudicate(match.id, order(world, ANN, alone=True), [ANN])
+    assert turn.position.match.ended_by is EndedBy.ADJUDICATED
+    assert not turn.position.match.terms.rated
+    assert not (await world.parts.match.matches.get(match.id)).terms.rated
+    assert await changes(world, match) == 0
+    assert (await world.parts.match.matches.history(match.id, PUBLIC))[-1].unrated
+
+
+async def test_whoever_is_alone_judges_the_matches_of_others_as_they_count(world: World) -> None:
+    match = await world.started(terms=RATED)
+    administration = world.parts.servers.administration
+    assert not await administration.check_own(match, order(world, EVE, alone=True))
+    turn = await administration.adjudicate(match.id, order(world, EVE, alone=True), [ANN])
+    assert turn.position.match.terms.rated
+    assert await changes(world, match) == 4
+
+
+async def test_a_match_on_which_nothing_hangs_may_be_called_off_by_its_player(
+    world: World,
+) -> None:
+    match = await world.started()
+    over = await world.parts.servers.administration.cancel(match.id, order(world, ANN))
+    assert over.status is Status.CANCELLED
+    waiting = await world.invited(terms=RATED)
+    over = await world.parts.servers.administration.cancel(waiting.id, order(world, ANN))
+    assert over.status is Status.CANCELLED
+
+
+@pytest.mark.parametrize("rated", [True, False])
+async def test_nobody_changes_the_players_of_a_match_of_their_own(
+    world: World, rated: bool
+) -> None:
+    match = await world.seated("shirokuro", ANN, BOB, terms=Terms(rated=rated))
+    replaced = world.parts.servers.administration.replace
+    for old in (ANN, BOB):
+        with pytest.raises(AdminRefused, match="admin-own-seat"):
+            await replaced(match.id, order(world, ANN, alone=True), old, CAT)
+    await handed(world, match, ANN, DAN)
+    with pytest.raises(AdminRefused, match="admin-own-seat"):
+        await replaced(match.id, order(world, ANN), BOB, CAT)
+    await replaced(match.id, order(world, EVE), BOB, CAT)
+
+
+async def test_whoever_held_a_seat_takes_no_other_one(world: World) -> None:
+    match = await world.seated("shirokuro", ANN, BOB)
+    await handed(world, match, ANN, CAT)
+    substitutes = world.parts.match.substitutes
+    with pytest.raises(HandoverRefused, match="handover-former"):
+        await substitutes.ask(match.id, BOB, ANN, world.click())
+    with pytest.raises(HandoverRefused, match="handover-former"):
+        await world.parts.servers.administration.replace(match.id, order(world, EVE), BOB, ANN)
+    # asked before it was known
+    offer = (await substitutes.ask(match.id, BOB, DAN, world.click())).offer
+    assert offer is not None
+    await world.parts.servers.administration.replace(match.id, order(world, EVE), CAT, DAN)
+    await world.parts.servers.administration.replace(match.id, order(world, EVE), DAN, CAT)
+    with pytest.raises(Refusal):
+        await substitutes.agree(offer.id, DAN, world.click())
+    with pytest.raises(HandoverRefused, match="handover-former"):
+        await substitutes.ask(match.id, BOB, DAN, world.click())
+    # to the seat that they know, people may come back
+    await world.parts.servers.administration.replace(match.id, order(world, EVE), CAT, ANN)
+    assert (await world.parts.match.matches.get(match.id)).names == ("ann", "bob")
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_however_seats_change_hands_nobody_ever_holds_two(world: World, seed: int) -> None:
+    rng = random.Random(seed)
+    match = await world.seated("countup", ANN, BOB, CAT)
+    held = {ANN.user_id: {0}, BOB.user_id: {1}, CAT.user_id: {2}}
+    people = [ANN, BOB, CAT, DAN, EVE]
+    for _ in range(12):
+        now = await world.parts.match.matches.get(match.id)
+        old, new = rng.choice(now.people), rng.choice(people)
+        try:
+            if rng.randrange(2):
+                await handed(world, match, old, new)
+            else:
+                judge = order(world, Person(50, "judge"))
+                await world.parts.servers.administration.replace(match.id, judge, old, new)
+        except HandoverRefused:
+            continue
+        seat = now.seat_of(old.user_id)
+        assert seat is not None
+        held.setdefault(new.user_id, set()).add(seat)
+    assert all(len(seats) == 1 for seats in held.values())
+    assert len(held) > 3
+
+
+@pytest.mark.parametrize("by_offer", [True, False])
+@pytest.mark.parametrize(("game", "rated"), [("shirokuro", False), ("pastoral", True)])
+async def test_a_match_stops_counting_where_a_new_player_sees_a_secret(
+    world: World, game: str, rated: bool, by_offer: bool
+) -> None:
+    match = await world.seated(game, ANN, BOB, terms=Terms(rated=True))
+    assert await world.parts.match.substitutes.unrates(match.id) is not rated
+    if by_offer:
+        await handed(world, match, BOB, CAT)
+    else:
+        await world.parts.servers.administration.replace(match.id, order(world, EVE), BOB, CAT)
+    now = await world.parts.match.matches.get(match.id)
+    row = (await world.parts.match.matches.history(match.id, PUBLIC))[-1]
+    assert (now.names[1], now.terms.rated) == ("cat", rated)
+    assert (row.kind, row.unrated) == (Kind.REPLACED, not rated)
+    await world.parts.match.matches.resign(match.id, CAT, world.click())
+    assert bool(await changes(world, match)) is rated
