@@ -25,6 +25,7 @@ SENDING = {
 SENDERS = {
     *(Path("discord_kit", name) for name in ("posts.py", "respond.py")),
     *(Path("play", name) for name in ("board/threads.py", "reminders.py")),
+    Path("cli", "doctor_trial.py"),
 }
 """The only modules that send."""
 

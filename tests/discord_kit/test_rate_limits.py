@@ -106,9 +106,9 @@ async def test_a_blocked_person_keeps_nobody_from_playing(tmp_path: Path) -> Non
         order = AdminRequest(HOME, person(CAROL), "spam", next(on.discord.ids))
         await on.parts.servers.administration.block(order, person(ANN))
         for _ in range(40):
-            (refused,) = await on.command(ANN, "play", game="escape")
+            (refused,) = await on.command(ANN, "play", game="escape", rated="unrated")
             assert refused.private
-        (invitation,) = await on.command(BOB, "play", game="escape")
+        (invitation,) = await on.command(BOB, "play", game="escape", rated="unrated")
         assert not invitation.private
 
 
@@ -118,5 +118,5 @@ async def test_asking_strangers_for_a_rematch_keeps_nobody_from_playing(tmp_path
         for _ in range(40):
             (refused,) = await on.press(ANN, Ref("rematch", match.id))
             assert refused.private
-        (invitation,) = await on.command(BOB, "play", game="escape")
+        (invitation,) = await on.command(BOB, "play", game="escape", rated="unrated")
         assert not invitation.private
