@@ -66,6 +66,7 @@ async def test_nobody_judges_a_rated_match_of_their_own(world: World, act: str) 
     await judge(match.id, order(world, EVE), *more.get(act, ()))
 
 
+@pytest.mark.both_databases
 async def test_where_nobody_else_can_judge_a_match_it_stops_counting(world: World) -> None:
     match = await world.started(terms=RATED)
     administration = world.parts.servers.administration
@@ -113,6 +114,7 @@ async def test_nobody_changes_the_players_of_a_match_of_their_own(
     await replaced(match.id, order(world, EVE), BOB, CAT)
 
 
+@pytest.mark.both_databases
 async def test_whoever_held_a_seat_takes_no_other_one(world: World) -> None:
     match = await world.seated("shirokuro", ANN, BOB)
     await handed(world, match, ANN, CAT)

@@ -306,6 +306,7 @@ async def strictly(world: World, days: int) -> None:
     await settings.set(ServerSettings(STRICT.guild_id or 0, "thread", vacation_days=days))
 
 
+@pytest.mark.both_databases
 async def test_a_vacation_beyond_what_a_server_grants_stops_no_clock_there(world: World) -> None:
     await strictly(world, 0)
     await away(world, 300, guild=GENEROUS)
