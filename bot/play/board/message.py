@@ -110,8 +110,10 @@ class BoardMessages:
                 lines += _time(board.time, position, say)
             proof = () if begun else _proof_button(match, say)
             rows = self.turn_rows(position, say, proof)
-        elif match.ended_by is EndedBy.ABORTED:
-            rows = ((rematch_button(match, say),),)
+        else:
+            again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
+            row = (*again, *_proof_button(match, say))
+            rows = (row,) if row else ()
         # last, and so next to the picture
         lines.append(public_line(position, say))
         return OutgoingMessage(

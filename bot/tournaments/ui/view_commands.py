@@ -54,7 +54,7 @@ class ViewCommands:
                 if export:
                     self.rate_limits.check_costly(interaction.person.user_id)
                     games = await self.messages.tournaments.matches_of(state)
-                    kept = (*files(state), *await records(self.matches, state, games))
+                    kept = (*files(state, games), *await records(self.matches, state, games))
                     message = replace(message, attachments=(*message.attachments, *kept))
                 await interaction.answer(message)
 

@@ -15,6 +15,7 @@ lobby-is-unrated = Unrated
 lobby-expires = The invitation expires { $when }.
 lobby-started = The match has started: { $players }. { $link }
 lobby-started-plain = The match has started: { $players }.
+lobby-proof = -# 🎲 Proof of chance: `{ $hash }`
 lobby-link = [Go to the board]({ $url })
 lobby-declined = { $name } declined this time.
 lobby-withdrawn = { $creator } withdrew the invitation.

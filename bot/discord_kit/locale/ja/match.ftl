@@ -15,6 +15,7 @@ lobby-is-unrated = レートなし
 lobby-expires = 招待の期限：{ $when }
 lobby-started = 対局が始まりました：{ $players }　{ $link }
 lobby-started-plain = 対局が始まりました：{ $players }
+lobby-proof = -# 🎲 乱数の証明：`{ $hash }`
 lobby-link = [盤面へ]({ $url })
 lobby-declined = { $name }さんが今回は見送りました。
 lobby-withdrawn = { $creator }さんが招待を取り下げました。
