@@ -58,7 +58,7 @@ async def _count_up(world: World) -> Json:
     """Three people play to the end, in seats that were drawn."""
     match = await world.seated("countup", ANN, BOB, CAT, seating=Seating.RANDOM)
     people = match.people
-    rng = random.Random(8)
+    rng = random.Random(9)
     position = await world.parts.match.matches.position(match.id)
     while position.match.status is Status.ACTIVE:
         seat = rng.choice(sorted(position.owing))
@@ -535,7 +535,7 @@ def test_every_field_of_a_record_is_in_its_document() -> None:
 
 
 def test_an_uneven_die_is_seen_and_ours_is_even() -> None:
-    rng = random.Random(8)
+    rng = random.Random(1)
     assert all(finding.even for finding in findings(20_000, rng.randbytes))
     loaded = measure("loaded", 6, _counted(min(5, rng.randrange(7)) for _ in range(20_000)))
     assert not loaded.even
