@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment, draw_key
+from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment, derived_seed, draw_key
 from bot.match.act.positions import winning
 from bot.match.act.record_document import DIGEST, REMATCH, VERSION, Record, RowPart, digest
 from bot.match.lobby.seating import order
@@ -49,13 +49,15 @@ _FIRST_LINE: Final = re.compile(
 )
 
 
-def verify_text(text: bytes, games: Mapping[str, AnyGame] = GAMES) -> Report:
-    """Verify a record as it was written to a file."""
+def verify_text(
+    text: bytes, games: Mapping[str, AnyGame] = GAMES, *, tournament_seed: bytes | None = None
+) -> Report:
+    """Verify a record as it was written to a file; see `verify`."""
     try:
         record = parsed(text)
     except ValueError as error:
         return _unreadable(str(error))
-    return verify(record, games)
+    return verify(record, games, tournament_seed=tournament_seed)
 
 
 def parsed(text: bytes) -> Any:
@@ -74,8 +76,14 @@ def parsed(text: bytes) -> Any:
         raise ValueError("nested too deeply") from error
 
 
-def verify(record: object, games: Mapping[str, AnyGame] = GAMES) -> Report:
-    """Verify a record. Nothing is raised: what is no record at all is reported too."""
+def verify(
+    record: object,
+    games: Mapping[str, AnyGame] = GAMES,
+    *,
+    tournament_seed: bytes | None = None,
+) -> Report:
+    """Verify a record. Nothing is raised: what is no record at all is reported too. With the seed
+    of its tournament, it must be a match of that."""
     if not isinstance(record, dict):
         return _unreadable("not an object")
     version = record.get("version")
@@ -88,7 +96,7 @@ def verify(record: object, games: Mapping[str, AnyGame] = GAMES) -> Report:
         found = digest(record)
     except ValueError as error:
         return _unreadable(str(error))
-    verification = _Verification(parts, games)
+    verification = _Verification(parts, games, tournament_seed)
     verification.count(Check.DIGEST)
     if record[DIGEST] != found:
         verification.deviate("digest")
@@ -115,8 +123,11 @@ def _no_number(text: str) -> Any:
 class _Verification:
     """One verification under way."""
 
-    def __init__(self, record: Record, games: Mapping[str, AnyGame]) -> None:
+    def __init__(
+        self, record: Record, games: Mapping[str, AnyGame], tournament_seed: bytes | None
+    ) -> None:
         self.record = record
+        self.tournament_seed = tournament_seed
         self.games = games
         self.deviations: list[Deviation] = []
         self.checked: dict[Check, int] = {}
@@ -173,12 +184,26 @@ class _Verification:
         lines = list(self.record.added)
         self.count(Check.CONTRIBUTIONS, len(lines))
         if lines and _FIRST_LINE.fullmatch(lines[0]):
-            del lines[0]
+            self._tournament(lines.pop(0))
+        else:
+            self._tournament("")
         found = [_LINE.fullmatch(line) for line in lines]
         places = [int(one[1]) for one in found if one is not None]
         in_order = places == sorted(set(places)) and len(places) == len(lines)
         if not in_order or any(place >= len(self.record.seats) for place in places):
             self.deviate("contributions")
+
+    def _tournament(self, line: str) -> None:
+        """Check that the match's seed comes from its tournament's, if that is known."""
+        if self.tournament_seed is None:
+            return
+        word, _, rest = line.partition(" ")
+        code, _, game = rest.partition(" ")
+        game, _, proof = game.partition(" ")
+        derived = derived_seed(self.tournament_seed, game).hex()
+        committed_to = commitment(code, self.tournament_seed)
+        if (word, proof, self.record.seed) != ("tournament", committed_to, derived):
+            self.deviate("tournament")
 
     def _never_began(self) -> None:
         """Nothing was drawn, and so nothing played."""

@@ -76,6 +76,8 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "seed-hash": (),
         # what was added to the seed is out of order, or of nobody
         "contributions": (),
+        # the seed does not come from that of the tournament which was given
+        "tournament": (),
         # the person does not sit where the seating says; seat: where the record says
         "seating": ("seat", "name"),
         # rows are numbered from 1 without a gap; row: its place in the list, from 1

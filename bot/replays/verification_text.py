@@ -42,6 +42,10 @@ SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyType(
             Check.CONTRIBUTIONS,
             "What was added to the seed is not written as it is added.",
         ),
+        "tournament": (
+            Check.CONTRIBUTIONS,
+            "The seed does not come from that of the tournament.",
+        ),
         "seating": (Check.SEATS, "{name} sits at seat {seat}, which was not drawn so."),
         "sequence": (Check.MOVES, "Row {row} has the number {seq}."),
         "text-missing": (Check.MOVES, "Row {seq} has no text."),

@@ -34,6 +34,7 @@ CHECK_OF: Final[dict[str, Check]] = {
     "seed-malformed": Check.SEED,
     "seed-hash": Check.SEED,
     "contributions": Check.CONTRIBUTIONS,
+    "tournament": Check.CONTRIBUTIONS,
     "seating": Check.SEATS,
     "chance": Check.CHANCE,
     "outcome": Check.OUTCOME,

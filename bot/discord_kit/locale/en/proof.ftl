@@ -86,6 +86,7 @@ verify-deviation-unfinished = The match isn’t over yet: its seed is published 
 verify-deviation-seed-malformed = The seed isn’t a valid seed.
 verify-deviation-seed-hash = The seed doesn’t match the proof given at the start.
 verify-deviation-contributions = What was added to the seed isn’t written the way it’s added.
+verify-deviation-tournament = The seed doesn’t come from the tournament’s.
 verify-deviation-seating = { $name } has seat { $seat }, which isn’t what the seed gives.
 verify-deviation-sequence = Row { $row } has the number { $seq }.
 verify-deviation-text-missing = Row { $seq } has no text.

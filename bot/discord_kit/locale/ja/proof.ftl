@@ -71,6 +71,7 @@ verify-deviation-unfinished = 対局はまだ終わっていません。シー�
 verify-deviation-seed-malformed = シードの書き方が違います。
 verify-deviation-seed-hash = シードが、はじめに公開した証明と合いません。
 verify-deviation-contributions = シードに加えられたものの書き方が違います。
+verify-deviation-tournament = シードが、大会のシードから作られたものではありません。
 verify-deviation-seating = { $name }さんの席（{ $seat }）が、くじのとおりではありません。
 verify-deviation-sequence = { $row }行目の番号が{ $seq }になっています。
 verify-deviation-text-missing = { $seq }行目に手が書かれていません。
