@@ -20,6 +20,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Mention
 from bot.play import clock_text
 from bot.play.board import admin_rulings
+from bot.play.board.buttons import proof_button
 from bot.play.board.text import options_text, versus
 from engines import GAMES, PUBLIC
 
@@ -39,8 +40,8 @@ def lobby_message(
             if ruling is None
             else admin_rulings.ruling_text(match, ruling, say)
         )
-        opening = Button(say("button-verify"), Ref("verify", match.id))
-        rows = ((opening,),) if proof else ()
+        opening = proof_button(match, say)
+        rows = (opening,) if opening else ()
         return OutgoingMessage("\n".join([heading, reason, *proof]), rows=rows, audience=PUBLIC)
     if match.status is not Status.LOBBY:
         players = versus(match, say)
