@@ -198,11 +198,11 @@ class LobbyRules:
     async def start_if_ready(self, unit: UnitOfWork, match: Match, now: datetime) -> Match:
         """Start a match for which nobody's answer is awaited, unless something is to be drawn in it
         whose commitment nobody can have seen yet: it starts once its invitation is posted."""
-        if match.status is not Status.LOBBY or not all(one.accepted for one in match.seats):
-            return match
         game = self.games.get(match.game)
-        unseen = match.lobby_message_id is None
-        if unseen and game is not None and seating.is_drawn(match, game):
+        awaited = not all(one.accepted for one in match.seats)
+        if match.status is not Status.LOBBY or awaited or match.damaged or game is None:
+            return match
+        if match.lobby_message_id is None and seating.is_drawn(match, game):
             return match
         return await self.start(unit, match, now)
 
