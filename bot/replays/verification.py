@@ -190,7 +190,8 @@ class _Verification:
         found = [_LINE.fullmatch(line) for line in lines]
         places = [int(one[1]) for one in found if one is not None]
         in_order = places == sorted(set(places)) and len(places) == len(lines)
-        if not in_order or any(place >= len(self.record.seats) for place in places):
+        # somebody made the match, and came by an interaction
+        if not (places and in_order) or places[-1] >= len(self.record.seats):
             self.deviate("contributions")
 
     def _tournament(self, line: str) -> None:
@@ -213,8 +214,9 @@ class _Verification:
 
     def _seats(self, key: bytes) -> None:
         seats = self.record.seats
-        # in a rematch people move on by one seat; older matches do not tell who came when
-        if self.record.seating == REMATCH or any(seat.came is None for seat in seats):
+        # in a rematch people move on by one seat; the oldest records do not tell who came when
+        untold = self.record.version == 1 and any(seat.came is None for seat in seats)
+        if self.record.seating == REMATCH or untold:
             return
         if len(seats) < 2:
             self.deviate("setup")

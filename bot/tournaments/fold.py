@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.match.model.people import Person
 from bot.tournaments import ladder, round_robin
 from bot.tournaments.events import (
     OUTAGE,
@@ -123,17 +122,17 @@ def _put(progress: Progress, *changed: Entrant) -> Progress:
     return replace(progress, entrants={**progress.entrants, **{e.id: e for e in changed}})
 
 
-def _new(progress: Progress, person: Person, rating: float | None) -> Entrant:
-    if progress.holder(person.user_id) is not None:
+def _new(progress: Progress, event: Joined | LateEntry) -> Entrant:
+    if progress.holder(event.person.user_id) is not None:
         raise NotAllowed("entered")
-    return Entrant(max(progress.entrants, default=0) + 1, person, rating)
+    number = max(progress.entrants, default=0) + 1
+    return Entrant(number, event.person, event.rating, contribution=event.contribution)
 
 
 def _joined(progress: Progress, event: Joined, _at: datetime) -> Progress:
     most = progress.tournament.most
     full = most is not None and most <= _taken(progress)
-    new = _new(progress, event.person, event.rating)
-    return _put(progress, replace(new, waiting=full, contribution=event.contribution))
+    return _put(progress, replace(_new(progress, event), waiting=full))
 
 
 def _left(progress: Progress, event: Left, _at: datetime) -> Progress:
@@ -188,12 +187,7 @@ def _late(progress: Progress, event: LateEntry, at: datetime) -> Progress:
     if progress.tournament.format not in LATE_ENTRY_FORMATS:
         raise NotAllowed("too-late")
     seed = 1 + max((e.seed for e in progress.entrants.values()), default=0)
-    new = replace(
-        _new(progress, event.person, event.rating),
-        seed=seed,
-        since=len(progress.rounds) + 1,
-        contribution=event.contribution,
-    )
+    new = replace(_new(progress, event), seed=seed, since=len(progress.rounds) + 1)
     return _on_ladder(_put(progress, new), new.id, at)
 
 

@@ -39,6 +39,7 @@ from tests.match.world import ANN, BOB, CAT, World
 
 EVERY: Final[dict[str, AnyGame]] = {**GAMES, **TOYS, "countup": CountUp()}
 DOCS: Final = Path(__file__).parents[2] / "docs"
+FIXTURES: Final = Path(__file__).parents[1] / "fixtures" / "records"
 SEED: Final = bytes(range(32))
 
 Json = dict[str, Any]
@@ -166,7 +167,8 @@ def test_the_seats_of_a_rematch_were_not_drawn_and_are_not_checked() -> None:
 
 
 def test_seats_from_before_the_order_was_kept_are_not_checked() -> None:
-    record = played(_count_up)
+    record = json.loads((FIXTURES / "countup-1.json").read_bytes())
+    assert Check.SEATS in checked(record).checked
     for seat in record["seats"]:
         seat["came"] = None
     report = checked(sealed(record))
@@ -367,6 +369,8 @@ def _unknown_text(record: Json) -> None:
         (_contributions_run_together, "contributions"),
         (_contribution_of_nobody, "contributions"),
         (_as_if_never_begun, "outcome"),
+        (change("contributions", to=[]), "contributions"),
+        (change("seats", 0, "came", to=None), "seating"),
         (change("contributions", 0, to="0 " + "9" * 5000), "contributions"),
         (_swapped_seats, "seating"),
         (change("seating", to="first"), "seating"),
