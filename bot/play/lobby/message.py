@@ -68,6 +68,9 @@ def _proof(match: Match, say: Say) -> list[str]:
 
 
 def _open_lines(match: Match, say: Say) -> list[str]:
+    if all(seat.accepted for seat in match.seats):
+        # nobody is awaited: it starts as soon as this is posted
+        return [say("lobby-starting", players=say.listing(plain(name) for name in match.names))]
     game, creator = say.game(match.game), plain(_creator(match))
     seats = sorted(match.seats, key=lambda seat: seat.person is None)
     others = [

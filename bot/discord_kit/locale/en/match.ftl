@@ -13,6 +13,7 @@ lobby-first-joiner = whoever joins
 lobby-is-rated = Rated
 lobby-is-unrated = Unrated
 lobby-expires = The invitation expires { $when }.
+lobby-starting = The match is about to start: { $players }.
 lobby-started = The match has started: { $players }. { $link }
 lobby-started-plain = The match has started: { $players }.
 lobby-proof = -# 🎲 Proof of chance: `{ $hash }`

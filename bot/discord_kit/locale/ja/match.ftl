@@ -13,6 +13,7 @@ lobby-first-joiner = 参加した人
 lobby-is-rated = レート戦
 lobby-is-unrated = レートなし
 lobby-expires = 招待の期限：{ $when }
+lobby-starting = まもなく対局が始まります：{ $players }
 lobby-started = 対局が始まりました：{ $players }　{ $link }
 lobby-started-plain = 対局が始まりました：{ $players }
 lobby-proof = -# 🎲 乱数の証明：`{ $hash }`
