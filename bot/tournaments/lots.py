@@ -1,6 +1,6 @@
 """Lots, each drawn from an entrant's number and the tournament's key: they stay the same whoever
 comes or goes after the start. The key is the tournament's seed and what each entrant added to it
-once its commitment was published (ADR 0028)."""
+once its commitment was published (ADR 0029)."""
 
 from __future__ import annotations
 
