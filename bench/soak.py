@@ -143,7 +143,11 @@ class Soak:
             seating=Seating.FIRST if number % 2 else Seating.SECOND,
         )
         self.matches += 1
-        return await self.parts.match.lobby.create(wish, number)
+        lobby = self.parts.match.lobby
+        made = await lobby.create(wish, number)
+        # as after the command's answer: what is drawn waits for it
+        await lobby.posted(made.id, number)
+        return await self.parts.match.matches.get(made.id)
 
 
 async def measure(file: Path, level: int) -> list[Row]:

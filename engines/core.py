@@ -145,6 +145,8 @@ class Game(ABC, Generic[S, V, M]):
     seats: ClassVar[range]
     """The numbers of players the game allows."""
     options: ClassVar[Mapping[str, Option]]
+    has_chance: ClassVar[bool] = True
+    """Whether anything in it may be left to chance."""
     usual_decisions: ClassVar[int] = 25
     """Decisions that each player makes in a match of usual length, for those who plan ahead."""
     former: ClassVar[tuple[AnyGame, ...]] = ()

@@ -54,6 +54,7 @@ class OpenGame(Game[S, V, M]):
     moves, what they do, and their notation."""
 
     seats: ClassVar[range] = range(2, 3)
+    has_chance: ClassVar[bool] = False
     shown: type[V]
     """The class of views."""
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import click
 
 from bot.cli.games import GameKey
+
+if TYPE_CHECKING:
+    from bot.tournaments.verification import VerifiedTournament
 
 # imported where they are used, as in bot.__main__: other commands start without them
 # ruff: noqa: PLC0415
@@ -16,19 +20,56 @@ from bot.cli.games import GameKey
 
 @click.command()
 @click.argument("record", type=click.File("rb"))
-def verify(record: BinaryIO) -> None:
+@click.option(
+    "--tournament",
+    type=click.File("rb"),
+    help="The export of the tournament the match belongs to: its seed must give the match's.",
+)
+def verify(record: BinaryIO, tournament: BinaryIO | None) -> None:
     """Check a finished match: the seed, every die and shuffle, every move, the outcome.
 
-    RECORD is a file that the bot gave (or - to read one from a pipe). Needs no database.
+    RECORD is a file that the bot gave (or - to read one from a pipe): of a match, or the JSON
+    export of a tournament, whose lots and pairings are checked. Needs no database.
     """
     from bot.replays.verification import MAX_RECORD_BYTES, verify_text
     from bot.replays.verification_text import report_lines
 
-    report = verify_text(record.read(MAX_RECORD_BYTES + 1))
+    text = record.read(MAX_RECORD_BYTES + 1)
+    if _is_export(text):
+        click.echo(_tournament_line(text))
+        return
+    root = None if tournament is None else _verified_tournament(tournament.read()).seed
+    report = verify_text(text, tournament_seed=root)
     for line in report_lines(report):
         click.echo(line)
     if not report.holds:
         sys.exit(1)
+
+
+def _is_export(text: bytes) -> bool:
+    from bot.tournaments.verification import FORMAT
+
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(document, dict) and document.get("format") == FORMAT
+
+
+def _verified_tournament(text: bytes) -> VerifiedTournament:
+    """Check an export, and end the program where it does not hold."""
+    from bot.tournaments.verification import NotVerified, verify_export
+
+    try:
+        return verify_export(json.loads(text))
+    except (NotVerified, ValueError) as error:
+        click.echo(f"no    this tournament cannot be confirmed: {error}")
+        sys.exit(1)
+
+
+def _tournament_line(text: bytes) -> str:
+    found = _verified_tournament(text)
+    return f"yes   tournament {found.code}: the seed, and the pairings of {found.rounds} rounds"
 
 
 def _level(_context: click.Context, _parameter: click.Parameter, words: tuple[str, ...]) -> Any:

@@ -11,6 +11,7 @@ from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.texts import ago, on
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
+from bot.match.lobby.seating import is_drawn
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import Quarantined
@@ -72,9 +73,9 @@ class MatchInfo(Face):
             lines += ratings_text.on_board(await self.ratings.of_match(match.id), match, say) or [
                 say("lobby-rated")
             ]
-        if board_text.has_chance(match):
-            lines.append(say("info-fingerprint", hash=match.seed_hash))
-        if board_text.has_chance(match) and match.status is Status.FINISHED:
-            lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
+        if match.game in GAMES and is_drawn(match, GAMES[match.game]):
+            lines.append(say("info-proof", hash=match.seed_hash))
+            if not match.status.is_open:
+                lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
         lines.append(say("info-board", url=links.to_match(match)))
         return OutgoingMessage("\n".join(lines) + trouble_line(match, say), audience=PUBLIC)

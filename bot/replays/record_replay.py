@@ -93,6 +93,7 @@ def _match(record: Record) -> Match:
         creator_id=0,
         rematch_of=None,
         seed_hash=record.seed_hash,
+        contributions=record.added,
         created_at=started,
         updated_at=ended,
         expires_at=None,

@@ -12,7 +12,7 @@ from bot.match.act.positions import PositionCache, act_from, fold, move_numbers
 from bot.match.act.record_document import record_of
 from bot.match.act.use_case import require_match
 from bot.match.model import match_code
-from bot.match.model.enums import POSITION_KINDS, Kind, Status
+from bot.match.model.enums import POSITION_KINDS, Kind
 from bot.match.model.match import Entry
 from bot.match.model.position import Position
 from bot.match.store.log import LogRepository
@@ -116,6 +116,6 @@ async def public_record(
             return None
         position = await PositionCache(games, size=1).load(unit, match)
         entries = await unit[LogRepository].read(match.id, match.version)
-        over = match.status is Status.FINISHED
+        over = not match.status.is_open
         seed = await unit[MatchRepository].seed(match.id) if over else None
     return record_of(position, entries, PUBLIC, seed)

@@ -6,16 +6,18 @@ checks, docs/record.md the format of a record.
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
 
-from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment
+from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment, derived_seed, draw_key
 from bot.match.act.positions import winning
-from bot.match.act.record_document import DIGEST, REMATCH, Record, RowPart, digest
+from bot.match.act.record_document import DIGEST, REMATCH, VERSION, Record, RowPart, digest
 from bot.match.lobby.seating import order
 from bot.match.model.enums import ADMIN, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
 from bot.match.model.time_control import length
@@ -31,18 +33,33 @@ ENDINGS: Final = MappingProxyType(
         Kind.TIMEOUT: EndedBy.TIMEOUT,
         Kind.DRAW: EndedBy.AGREEMENT,
         Kind.ADJUDICATED: EndedBy.ADJUDICATED,
+        Kind.ABORT: EndedBy.ABORTED,
+        Kind.CANCELLED: EndedBy.CANCELLED,
     }
 )
 """Rows that end a match, and how."""
+CALLED_OFF: Final = frozenset({Kind.ABORT, Kind.CANCELLED})
+"""Rows that end a match without an outcome."""
+NEVER_BEGAN: Final = frozenset(
+    {EndedBy.DECLINED, EndedBy.WITHDRAWN, EndedBy.EXPIRED, EndedBy.CANCELLED}
+)
+"""How an invitation may come to nothing."""
+
+_LINE: Final = re.compile(r"([0-9]{1,2}) [0-9]{1,20}")
+_FIRST_LINE: Final = re.compile(
+    r"post [0-9]{1,20}|tournament [0-9A-Z]{4,} [0-9]+:[0-9]+:[0-9]+:[0-9]+ [0-9a-f]{64}"
+)
 
 
-def verify_text(text: bytes, games: Mapping[str, AnyGame] = GAMES) -> Report:
-    """Verify a record as it was written to a file."""
+def verify_text(
+    text: bytes, games: Mapping[str, AnyGame] = GAMES, *, tournament_seed: bytes | None = None
+) -> Report:
+    """Verify a record as it was written to a file; see `verify`."""
     try:
         record = parsed(text)
     except ValueError as error:
         return _unreadable(str(error))
-    return verify(record, games)
+    return verify(record, games, tournament_seed=tournament_seed)
 
 
 def parsed(text: bytes) -> Any:
@@ -64,20 +81,27 @@ def parsed(text: bytes) -> Any:
         raise ValueError("nested too deeply") from error
 
 
-def verify(record: object, games: Mapping[str, AnyGame] = GAMES) -> Report:
-    """Verify a record. Nothing is raised: what is no record at all is reported too."""
+def verify(
+    record: object,
+    games: Mapping[str, AnyGame] = GAMES,
+    *,
+    tournament_seed: bytes | None = None,
+) -> Report:
+    """Verify a record. Nothing is raised: what is no record at all is reported too. With the seed
+    of its tournament, it must be a match of that."""
     if not isinstance(record, dict):
         return _unreadable("not an object")
     version = record.get("version")
-    if type(version) is int and version != 1 and record.get("format") == "yoimachi-record":
-        known = {"version": version, "known": 1}
+    known_format = record.get("format") == "yoimachi-record"
+    if type(version) is int and not 1 <= version <= VERSION and known_format:
+        known = {"version": version, "known": VERSION}
         return Report((Deviation("format-version", known),), checked={})
     try:
         parts = msgspec.convert(record, Record)
         found = digest(record)
     except ValueError as error:
         return _unreadable(str(error))
-    verification = _Verification(parts, games)
+    verification = _Verification(parts, games, tournament_seed)
     verification.count(Check.DIGEST)
     if record[DIGEST] != found:
         verification.deviate("digest")
@@ -104,8 +128,11 @@ def _no_number(text: str) -> Any:
 class _Verification:
     """One verification under way."""
 
-    def __init__(self, record: Record, games: Mapping[str, AnyGame]) -> None:
+    def __init__(
+        self, record: Record, games: Mapping[str, AnyGame], tournament_seed: bytes | None
+    ) -> None:
         self.record = record
+        self.tournament_seed = tournament_seed
         self.games = games
         self.deviations: list[Deviation] = []
         self.checked: dict[Check, int] = {}
@@ -121,20 +148,25 @@ class _Verification:
     def run(self) -> None:
         """Check everything but the digest."""
         record = self.record
-        if record.outcome is None or record.ended_by is None or record.seed is None:
+        if record.ended_by is None or record.seed is None:
             self.deviate("unfinished")
             return
         seed = self._seed(record.seed)
         if seed is None:
             return
-        self._seats(seed)
+        if record.contributions is None:
+            self._never_began()
+            return
+        self._contributions()
+        key = seed if record.version == 1 else draw_key(seed, record.added)
+        self._seats(key)
         game = self.games.get(record.game)
         if game is None:
             self.deviate("game-unknown", game=record.game)
         elif (rules := game.by_rules(record.rules_version)) is None:
             self.deviate("rules-version", version=record.rules_version, known=game.rules_version)
         else:
-            self._play(rules, seed, Outcome(record.outcome.winners, record.outcome.reason))
+            self._play(rules, key)
 
     def _seed(self, text: str) -> bytes | None:
         self.count(Check.SEED)
@@ -145,26 +177,63 @@ class _Verification:
         if len(seed) != SEED_BYTES or seed.hex() != text:
             self.deviate("seed-malformed")
             return None
-        if commitment(seed) != self.record.seed_hash:
+        if committed(self.record, seed) != self.record.seed_hash:
             self.deviate("seed-hash")
         return seed
 
-    def _seats(self, seed: bytes) -> None:
+    def _contributions(self) -> None:
+        """Check the form and order of the lines, without which one text might be read as another.
+        Whether they are what people and Discord added is theirs to see."""
+        if self.record.version == 1:
+            return
+        lines = list(self.record.added)
+        self.count(Check.CONTRIBUTIONS, len(lines))
+        if lines and _FIRST_LINE.fullmatch(lines[0]):
+            self._tournament(lines.pop(0))
+        else:
+            self._tournament("")
+        found = [_LINE.fullmatch(line) for line in lines]
+        places = [int(one[1]) for one in found if one is not None]
+        in_order = places == sorted(set(places)) and len(places) == len(lines)
+        # somebody made the match, and came by an interaction
+        if not (places and in_order) or places[-1] >= len(self.record.seats):
+            self.deviate("contributions")
+
+    def _tournament(self, line: str) -> None:
+        """Check that the match's seed comes from its tournament's, if that is known."""
+        if self.tournament_seed is None:
+            return
+        word, _, rest = line.partition(" ")
+        code, _, game = rest.partition(" ")
+        game, _, proof = game.partition(" ")
+        derived = derived_seed(self.tournament_seed, game).hex()
+        committed_to = commitment(code, self.tournament_seed)
+        if (word, proof, self.record.seed) != ("tournament", committed_to, derived):
+            self.deviate("tournament")
+
+    def _never_began(self) -> None:
+        """Nothing was drawn, and so nothing played."""
+        record = self.record
+        if record.entries or record.outcome is not None or record.ended_by not in NEVER_BEGAN:
+            self.deviate("outcome")
+
+    def _seats(self, key: bytes) -> None:
         seats = self.record.seats
-        # in a rematch people move on by one seat; older matches do not tell who came when
-        if self.record.seating == REMATCH or any(seat.came is None for seat in seats):
+        # in a rematch people move on by one seat; the oldest records do not tell who came when
+        untold = self.record.version == 1 and any(seat.came is None for seat in seats)
+        if self.record.seating == REMATCH or untold:
             return
         if len(seats) < 2:
             self.deviate("setup")
             return
         if Seating(self.record.seating) is Seating.RANDOM:
             self.count(Check.SEATS, len(seats))
-        places = order(Seating(self.record.seating), len(seats), seed)
+        places = order(Seating(self.record.seating), len(seats), key)
         for number, seat in enumerate(seats):
             if seat.came != places.index(number):
                 self.deviate("seating", seat=number, name=seat.name)
 
-    def _play(self, game: AnyGame, seed: bytes, told: Outcome) -> None:
+    def _play(self, game: AnyGame, key: bytes) -> None:
         """Follow the rows as far as they can be played."""
         record = self.record
         try:
@@ -187,7 +256,7 @@ class _Verification:
                 self._ends(number, row)
                 last.append(row)
                 continue
-            after = self._after(game, states, seed, number, row)
+            after = self._after(game, states, key, number, row)
             if after is None:
                 return
             states.append(after)
@@ -196,12 +265,15 @@ class _Verification:
             by, outcome = EndedBy.GAME, game.outcome(states[-1])
         else:
             by = ENDINGS[last[0].kind]
-            outcome = Outcome(self._winners(last), by.value)
+            called_off = last[0].kind in CALLED_OFF
+            outcome = None if called_off else Outcome(self._winners(last), by.value)
+        found = record.outcome
+        told = None if found is None else Outcome(found.winners, found.reason)
         if (record.ended_by, told) != (by, outcome):
             self.deviate("outcome")
 
     def _after(
-        self, game: AnyGame, states: Sequence[Any], seed: bytes, number: int, row: RowPart
+        self, game: AnyGame, states: Sequence[Any], key: bytes, number: int, row: RowPart
     ) -> Any:
         """The state after a row; None if there can be none, and nothing after it."""
         match row.kind:
@@ -212,13 +284,16 @@ class _Verification:
             case _ if row.kind in NEUTRAL_KINDS:
                 return self._still(states[-1], number, row)
             case _:
-                return self._move(game, states[-1], seed, number, row)
+                return self._move(game, states[-1], key, number, row)
 
     def _ends(self, number: int, row: RowPart) -> None:
         """Check a row with which a match ends, whatever the position."""
         self.count(Check.MOVES)
         if row.kind is Kind.ADJUDICATED:
             if row.seat != ADMIN or row.forced or _adjudged(row, self.staying) is None:
+                self.deviate("administration", seq=number)
+        elif row.kind is Kind.CANCELLED:
+            if row.seat != ADMIN or row.forced or row.text != "":
                 self.deviate("administration", seq=number)
         elif row.seat not in self.staying or row.text != "" or row.forced:
             self.deviate("resignation", seq=number)
@@ -272,7 +347,7 @@ class _Verification:
             return None
         return states[to]
 
-    def _move(self, game: AnyGame, state: Any, seed: bytes, number: int, row: RowPart) -> Any:
+    def _move(self, game: AnyGame, state: Any, key: bytes, number: int, row: RowPart) -> Any:
         """The state after a move; None if it cannot be made, and nothing after it."""
         text = row.text
         if text is None:
@@ -281,7 +356,7 @@ class _Verification:
         acting = game.to_act(state)
         if acting == {CHANCE}:
             self.count(Check.CHANCE)
-            drawn = str(game.sample(state, KeyedRng(seed, f"move:{number}")))
+            drawn = str(game.sample(state, KeyedRng(key, f"move:{number}")))
             if (row.seat, text) != (CHANCE, drawn):
                 self.deviate("chance", seq=number, recorded=text, drawn=drawn)
         else:
@@ -301,6 +376,13 @@ class _Verification:
         if canonical != text:
             self.deviate("move-form", seq=number, canonical=canonical)
         return after
+
+
+def committed(record: Record, seed: bytes) -> str:
+    """The commitment to a seed, as it was made when the record's version was written."""
+    if record.version == 1:
+        return hashlib.sha256(seed).hexdigest()
+    return commitment(record.match, seed)
 
 
 def _adjudged(row: RowPart, staying: Collection[int]) -> tuple[int, ...] | None:

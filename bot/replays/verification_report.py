@@ -18,6 +18,8 @@ class Check(StrEnum):
     """No byte of the document has changed since it was written."""
     SEED = "seed"
     """The seed is the one whose hash was published at the start."""
+    CONTRIBUTIONS = "contributions"
+    """What was added to the seed is written in its form, and in its order."""
     SEATS = "seats"
     """Everybody sits where the seed and the order of coming put them."""
     MOVES = "moves"
@@ -42,8 +44,9 @@ class Report:
 
     deviations: tuple[Deviation, ...]
     checked: Mapping[Check, int]
-    """Things that were looked at, deviating ones included: 1 for digest, seed and outcome, people
-    for seats, rows for moves and chance. A check that is missing could not be made."""
+    """Things that were looked at, deviating ones included: 1 for digest, seed and outcome, lines
+    for contributions, people for seats, rows for moves and chance. A check that is missing could
+    not be made."""
     match: str = ""
     """The match's code, as the record says."""
     game: str = ""
@@ -66,11 +69,15 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "rules-version": ("version", "known"),
         # no match of this game starts so: wrong number of seats, or a wrong option
         "setup": (),
-        # the match goes on, or was called off: the seed is not published
+        # the match goes on: the seed is not published
         "unfinished": (),
         # a seed is 64 hexadecimal figures in lower case
         "seed-malformed": (),
         "seed-hash": (),
+        # what was added to the seed is out of order, or of nobody
+        "contributions": (),
+        # the seed does not come from that of the tournament which was given
+        "tournament": (),
         # the person does not sit where the seating says; seat: where the record says
         "seating": ("seat", "name"),
         # rows are numbered from 1 without a gap; row: its place in the list, from 1

@@ -12,6 +12,10 @@ CHECKS: Final[Mapping[Check, tuple[str, str]]] = MappingProxyType(
     {
         Check.DIGEST: ("the document is as it was written", "the document's digest"),
         Check.SEED: ("the seed is the one whose hash was published", "the seed"),
+        Check.CONTRIBUTIONS: (
+            "{count} contributions were added to the seed",
+            "what was added to the seed",
+        ),
         Check.SEATS: ("the seats of {count} people are as they were drawn", "the seats"),
         Check.MOVES: ("{count} moves are legal", "the moves"),
         Check.CHANCE: ("{count} dice rolls and shuffles come from the seed", "dice and shuffles"),
@@ -34,6 +38,14 @@ SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyType(
         "unfinished": (None, "The match has not ended: its seed is published when it has."),
         "seed-malformed": (Check.SEED, "The seed is not written as a seed."),
         "seed-hash": (Check.SEED, "The seed is not the one whose hash was published."),
+        "contributions": (
+            Check.CONTRIBUTIONS,
+            "What was added to the seed is not written as it is added.",
+        ),
+        "tournament": (
+            Check.CONTRIBUTIONS,
+            "The seed does not come from that of the tournament.",
+        ),
         "seating": (Check.SEATS, "{name} sits at seat {seat}, which was not drawn so."),
         "sequence": (Check.MOVES, "Row {row} has the number {seq}."),
         "text-missing": (Check.MOVES, "Row {seq} has no text."),

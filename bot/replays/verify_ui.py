@@ -14,8 +14,10 @@ from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, 
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
-from bot.discord_kit.texts import Say, described
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say, described, on
 from bot.match.act.service import Matches
+from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord, NotOver
 from bot.play.autocomplete import MatchCodes
@@ -31,6 +33,8 @@ CHECK_OF: Final[dict[str, Check]] = {
     "digest": Check.DIGEST,
     "seed-malformed": Check.SEED,
     "seed-hash": Check.SEED,
+    "contributions": Check.CONTRIBUTIONS,
+    "tournament": Check.CONTRIBUTIONS,
     "seating": Check.SEATS,
     "chance": Check.CHANCE,
     "outcome": Check.OUTCOME,
@@ -72,8 +76,9 @@ class VerifyCommand(Face):
         """The commitment while the match goes on, and the proof after it."""
         interaction, match = click.interaction, await self.matches.get(click.ref.match)
         if match.status.is_open:
-            committed = interaction.say("verify-committed", hash=match.seed_hash)
-            await interaction.answer(OutgoingMessage(committed, audience=PUBLIC))
+            say = interaction.say
+            lines = [say("verify-committed", hash=match.seed_hash), *added(match, say)]
+            await interaction.answer(OutgoingMessage("\n".join(lines), audience=PUBLIC))
             return
         await click.interaction.answer(await self.proof_message(click.interaction, match))
 
@@ -98,12 +103,34 @@ class VerifyCommand(Face):
                 f"**{answer}**\n❌ {say(f'error-{error.code}', **error.params)}", audience=PUBLIC
             )
         report = await self.costly_work.run(verify, record)
-        answer = "verify-yes" if report.holds else "verify-no"
+        holds = "verify-yes" if match.status is Status.FINISHED else "verify-yes-called-off"
+        answer = holds if report.holds else "verify-no"
         lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
         lines += verdict(report, say)
         lines.append(say("verify-seed", seed=str(record["seed"]), hash=match.seed_hash))
+        lines += added(match, say)
         lines.append(say("verify-yourself", code=match.code))
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+
+
+def added(match: Match, say: Say) -> Iterator[str]:
+    """What was added to a match's seed, with its times: people find their own acts in it."""
+    for line in match.contributions or ():
+        word, text, *more = line.split(" ")
+        if word == "tournament":
+            game, hash_ = more
+            yield say("verify-added-tournament", code=text, game=game, hash=hash_)
+            continue
+        when = on(discord.utils.snowflake_time(int(text)))
+        if word == "post":
+            yield say("verify-added-post", id=text, when=when)
+            continue
+        # a seat that was handed over has another player than the one who came
+        came = [seat for seat in match.seats if str(seat.contribution) == text]
+        if came and came[0].person is not None:
+            yield say("verify-added-player", name=plain(came[0].person.name), id=text, when=when)
+        else:
+            yield say("verify-added-place", place=int(word) + 1, id=text, when=when)
 
 
 def verdict(report: Report, say: Say) -> Iterator[str]:

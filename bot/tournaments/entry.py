@@ -44,13 +44,15 @@ class Entries:
             await admissible(unit, state, by.person)
             rating = await _rating(unit, state, by.person)
             if state.progress.stage is Stage.SIGN_UP:
-                return [Joined(by.person, rating)]
+                return [Joined(by.person, rating, by.interaction_id)]
             most = state.tournament.most
             if most is not None and len(state.progress.active) >= most:
                 raise TournamentRefused("full")
             # in the place they had, so that they do not meet the same people again
             before = _former_entrant(state.progress, by.person)
-            return [LateEntry(by.person, rating) if before is None else Returned(before)]
+            if before is None:
+                return [LateEntry(by.person, rating, by.interaction_id)]
+            return [Returned(before, by.interaction_id)]
 
         return await self.engine.act(tournament_id, by, decide)
 
@@ -81,7 +83,7 @@ class Entries:
             entrant, now = state.entrant(by.person), self.engine.now()
             if state.progress.stage is Stage.SIGN_UP and not checking_in(state.progress, now):
                 raise TournamentRefused("too-early")
-            return [CheckedIn(entrant)]
+            return [CheckedIn(entrant, by.interaction_id)]
 
         return await self.engine.act(tournament_id, by, decide)
 

@@ -36,6 +36,8 @@ class Created:
 class Joined:
     person: Person
     rating: float | None = None
+    contribution: int | None = None
+    """The interaction by which it was done; likewise below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Left:
 @dataclass(frozen=True, slots=True)
 class CheckedIn:
     entrant: int
+    contribution: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,7 @@ class LateEntry:
 
     person: Person
     rating: float | None = None
+    contribution: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,7 @@ class Returned:
     """A withdrawn entrant takes part again from the next round on, with their points."""
 
     entrant: int
+    contribution: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

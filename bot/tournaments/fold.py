@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.match.model.people import Person
 from bot.tournaments import ladder, round_robin
 from bot.tournaments.events import (
     OUTAGE,
@@ -40,7 +39,7 @@ from bot.tournaments.events import (
     Undone,
     Withdrawn,
 )
-from bot.tournaments.lots import seeded
+from bot.tournaments.lots import lot_key, seeded
 from bot.tournaments.model import Entrant, Format
 from bot.tournaments.progress import (
     Meeting,
@@ -124,16 +123,17 @@ def _put(progress: Progress, *changed: Entrant) -> Progress:
     return replace(progress, entrants={**progress.entrants, **{e.id: e for e in changed}})
 
 
-def _new(progress: Progress, person: Person, rating: float | None) -> Entrant:
-    if progress.holder(person.user_id) is not None:
+def _new(progress: Progress, event: Joined | LateEntry) -> Entrant:
+    if progress.holder(event.person.user_id) is not None:
         raise NotAllowed("entered")
-    return Entrant(max(progress.entrants, default=0) + 1, person, rating)
+    number = max(progress.entrants, default=0) + 1
+    return Entrant(number, event.person, event.rating, contribution=event.contribution)
 
 
 def _joined(progress: Progress, event: Joined, _at: datetime) -> Progress:
     most = progress.tournament.most
     full = most is not None and most <= _taken(progress)
-    return _put(progress, replace(_new(progress, event.person, event.rating), waiting=full))
+    return _put(progress, replace(_new(progress, event), waiting=full))
 
 
 def _left(progress: Progress, event: Left, _at: datetime) -> Progress:
@@ -144,7 +144,13 @@ def _left(progress: Progress, event: Left, _at: datetime) -> Progress:
 
 
 def _checked_in(progress: Progress, event: CheckedIn, _at: datetime) -> Progress:
-    return _put(progress, replace(_entrant(progress, event.entrant), here=True))
+    entrant = _entrant(progress, event.entrant)
+    return _put(progress, replace(_added(entrant, event.contribution), here=True))
+
+
+def _added(entrant: Entrant, contribution: int | None) -> Entrant:
+    """The entrant with what they have added since."""
+    return entrant if contribution is None else replace(entrant, contribution=contribution)
 
 
 def _taken(progress: Progress) -> int:
@@ -167,8 +173,9 @@ def _started(progress: Progress, event: Started, at: datetime) -> Progress:
     field = progress.field
     if len(field) < tournament.least:
         raise NotAllowed("too-few")
-    placed = [replace(e, seed=seed) for seed, e in enumerate(seeded(field, tournament), 1)]
-    progress = replace(_put(progress, *placed), stage=Stage.RUNNING)
+    key = lot_key(tournament.seed, field)
+    placed = [replace(e, seed=seed) for seed, e in enumerate(seeded(field, tournament, key), 1)]
+    progress = replace(_put(progress, *placed), stage=Stage.RUNNING, key=key)
     numbers = tuple(e.id for e in placed)
     if tournament.format is Format.LADDER:
         return replace(progress, rungs=numbers, active_at=dict.fromkeys(numbers, at))
@@ -181,9 +188,7 @@ def _late(progress: Progress, event: LateEntry, at: datetime) -> Progress:
     if progress.tournament.format not in LATE_ENTRY_FORMATS:
         raise NotAllowed("too-late")
     seed = 1 + max((e.seed for e in progress.entrants.values()), default=0)
-    new = replace(
-        _new(progress, event.person, event.rating), seed=seed, since=len(progress.rounds) + 1
-    )
+    new = replace(_new(progress, event), seed=seed, since=len(progress.rounds) + 1)
     return _on_ladder(_put(progress, new), new.id, at)
 
 
@@ -202,7 +207,7 @@ def _returned(progress: Progress, event: Returned, at: datetime) -> Progress:
     if any(entrant.id in meeting.seats for meeting, _game in progress.open()):
         # at a table that plays on without them
         raise NotAllowed("return")
-    progress = _put(progress, replace(entrant, until=None))
+    progress = _put(progress, replace(_added(entrant, event.contribution), until=None))
     return _on_ladder(progress, entrant.id, at)
 
 

@@ -63,8 +63,10 @@ class MatchEffects:
         return state
 
     async def make(self, unit: UnitOfWork, state: State, meeting: Meeting, game: int) -> State:
-        match = await self.matches.make(unit, state.row, state.progress, meeting, game)
-        fixture = Fixture(match.id, state.row.id, meeting.round, meeting.board, game)
+        key = meeting.round, meeting.board, game
+        earlier = sum((one.round, one.board, one.game) == key for one in state.fixtures)
+        match = await self.matches.make(unit, state, meeting, game, earlier)
+        fixture = Fixture(match.id, state.row.id, *key)
         return replace(state, fixtures=(*state.fixtures, fixture))
 
     async def _reseat(

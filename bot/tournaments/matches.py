@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bot.base.entropy import Entropy
 from bot.db.unit_of_work import Conflict, UnitOfWork
-from bot.match.act.chance import SEED_BYTES
+from bot.match.act.chance import SEED_BYTES, commitment, derived_seed
 from bot.match.act.leaving import departure
 from bot.match.act.positions import won
 from bot.match.act.recorder import NO_CHOICES, Ending
@@ -30,9 +30,10 @@ from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.ratings.revert import unrate
 from bot.tournaments.autopilot import GameKey
-from bot.tournaments.progress import Meeting, Progress
-from bot.tournaments.rows import Fixture, TournamentRow
-from bot.tournaments.state import Actor
+from bot.tournaments.events import Closed, LogRow, Undone
+from bot.tournaments.progress import Meeting
+from bot.tournaments.rows import Fixture
+from bot.tournaments.state import Actor, State
 from bot.tournaments.store import TournamentRepository
 from engines import Outcome
 
@@ -91,11 +92,15 @@ class TournamentMatches:
         await unrate(unit, await require_match(unit, fixture.match_id))
 
     async def make(
-        self, unit: UnitOfWork, row: TournamentRow, progress: Progress, meeting: Meeting, game: int
+        self, unit: UnitOfWork, state: State, meeting: Meeting, game: int, earlier: int
     ) -> Match:
-        """Start the match of a game."""
+        """Start the match of a game, which has had so many `earlier` ones. Its seed comes from the
+        tournament's, which nobody can change once people have signed up; but that is no secret
+        any more if the tournament was over once."""
+        row, progress = state.row, state.progress
         tournament, now = progress.tournament, self.use_case.clock.now()
-        people = [progress.entrants[one].person for one in meeting.seating(game)]
+        entrants = [progress.entrants[one] for one in meeting.seating(game)]
+        people = [entrant.person for entrant in entrants]
         wish = NewMatch(
             tournament.game,
             people[0],
@@ -107,8 +112,14 @@ class TournamentMatches:
             options=tournament.options,
             terms=_without_computers(tournament.terms),
         )
-        draft = await self._added(unit, wish, now)
-        match = await self.lobby_rules.start(unit, draft, now, quietly=True)
+        if _was_over(state.log):
+            seed, line = self.entropy(SEED_BYTES), ""
+        else:
+            number = f"{meeting.round}:{meeting.board}:{game}:{earlier}"
+            seed = derived_seed(tournament.seed, number)
+            line = f"tournament {row.code} {number} {commitment(row.code, tournament.seed)}"
+        draft = await self._added(unit, wish, [one.contribution for one in entrants], seed, now)
+        match = await self.lobby_rules.start(unit, draft, now, tournament=line)
         await unit[TournamentRepository].add_fixture(
             Fixture(match.id, row.id, meeting.round, meeting.board, game)
         )
@@ -230,21 +241,37 @@ class TournamentMatches:
             number=position.number,
         )
 
-    async def _added(self, unit: UnitOfWork, wish: NewMatch, now: datetime) -> Match:
+    async def _added(
+        self,
+        unit: UnitOfWork,
+        wish: NewMatch,
+        contributions: Sequence[int | None],
+        seed: bytes,
+        now: datetime,
+    ) -> Match:
         game = self.lobby_rules.game(wish.game)
         for attempt in range(MAX_CODE_DRAWS):
             code = match_code.draw(self.entropy, attempt * match_code.TRIES_PER_LENGTH)
             if await unit[MatchRepository].by_code(code) is not None:
                 continue
-            birth = NewMatchIds(code, self.entropy(SEED_BYTES), now, now)
+            birth = NewMatchIds(code, seed, now, now)
             draft = new_match.new(wish, game, wish.seats or 0, birth)
-            seats = tuple(replace(seat, accepted=True) for seat in draft.seats)
+            seats = tuple(
+                replace(seat, accepted=True, contribution=added)
+                for seat, added in zip(draft.seats, contributions, strict=True)
+            )
             return await unit[MatchRepository].add(replace(draft, seats=seats), birth.seed)
         raise Conflict
 
 
 async def is_tournament_match(unit: UnitOfWork, match_id: int) -> bool:
     return await unit[TournamentRepository].fixture_of(match_id) is not None
+
+
+def _was_over(log: Sequence[LogRow]) -> bool:
+    """Whether an end of the tournament was taken back."""
+    undone = {row.event.seq for row in log if isinstance(row.event, Undone)}
+    return any(row.seq in undone and isinstance(row.event, Closed) for row in log)
 
 
 def _without_computers(terms: Terms) -> Terms:

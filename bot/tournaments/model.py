@@ -96,7 +96,7 @@ class Tournament:
     format: Format
     game: str
     seed: bytes = field(repr=False)
-    """The source of all lots."""
+    """The source of all lots, with what entrants add to it; secret until it is over."""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     terms: Terms = DEFAULT_TERMS
     rounds: int = 0
@@ -163,3 +163,5 @@ class Entrant:
     """The last round before it was given up."""
     before: tuple[Person, ...] = ()
     """Earlier holders, the first one first."""
+    contribution: int | None = None
+    """The interaction by which its holder entered, or checked in: lots are drawn with it."""

@@ -106,7 +106,7 @@ def _tables(progress: Progress, number: int) -> list[Seats]:
     ranked = _ranked(progress)
     if number == 1:
         # by lot, so that the best rated do not sit together
-        ranked.sort(key=lambda each: lot(progress.tournament.seed, each[0].id))
+        ranked.sort(key=lambda each: lot(progress.key, each[0].id))
     met = table_groups.Met(
         frozenset(two)
         for each in progress.rounds
@@ -124,4 +124,4 @@ def _tables(progress: Progress, number: int) -> list[Seats]:
         )
         for entrant, card in ranked
     ]
-    return table_groups.seat(guests, met, KeyedRng(progress.tournament.seed, f"tables:{number}"))
+    return table_groups.seat(guests, met, KeyedRng(progress.key, f"tables:{number}"))

@@ -128,6 +128,8 @@ class Progress:
     held_at: datetime | None = None
     """Since when, while it is held."""
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    key: bytes = field(default=b"", repr=False)
+    """What lots are drawn with, once it has started."""
     restored_at: datetime | None = None
     """When the end of the sign-up was last moved for an outage of the bot."""
     rounds: tuple[Round, ...] = ()

@@ -41,7 +41,7 @@ def standings(progress: Progress) -> list[list[Standing]]:
 
 def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
     known, out = score_cards(progress), struck(progress)
-    order, seed = progress.tournament.order, progress.tournament.seed
+    order, key = progress.tournament.order, progress.key
     counted = [number for number in numbers if number not in out]
     asked = {number: dict[Tiebreak, Fraction]() for number in numbers}
 
@@ -50,7 +50,7 @@ def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
             yield tuple(tied)
             return
         first, *later = rest
-        found = {one: value(first, known[one], known, tied, seed) for one in tied}
+        found = {one: value(first, known[one], known, tied, key) for one in tied}
         if first is not Tiebreak.LOT:
             for one in tied:
                 asked[one][first] = found[one]

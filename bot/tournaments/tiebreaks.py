@@ -20,7 +20,7 @@ def value(
     card: ScoreCard,
     score_cards: Mapping[int, ScoreCard],
     tied: Collection[int],
-    seed: bytes,
+    key: bytes,
 ) -> Fraction:
     """The value for one entrant among those who are `tied` up to this tie-break."""
     match tiebreak:
@@ -35,7 +35,7 @@ def value(
         case Tiebreak.WINS:
             return Fraction(card.wins)
         case Tiebreak.LOT:
-            return Fraction(-lot(seed, card.entrant))
+            return Fraction(-lot(key, card.entrant))
 
 
 def _strength(score: RoundScore, card: ScoreCard, score_cards: Mapping[int, ScoreCard]) -> Fraction:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -13,7 +13,7 @@ import pytest_asyncio
 import simcord
 
 from bot.app.client import Yoimachi
-from bot.match.act.chance import SEED_BYTES
+from bot.match.act.chance import SEED_BYTES, draw_key
 from bot.ops import heartbeat
 from bot.play.board.message import warm_up
 from tests.discord_api.description import all_violations
@@ -58,17 +58,26 @@ def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def seeds(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The seeds of the next matches, where a test wants to choose them. They are the same in every
-    run in any case, so that dice and shuffles are."""
+    """The seeds of the next matches, where a test wants to choose them: nothing is added to those.
+    They are the same in every run in any case, so that dice and shuffles are."""
     chosen: list[bytes] = []
+    given = set[bytes]()
     usual = (hashlib.sha256(b"%d" % number).digest() for number in count())
     real = secrets.token_bytes
 
     def entropy(size: int | None = None) -> bytes:
         if size != SEED_BYTES:
             return real(size)
-        return chosen.pop(0) if chosen else next(usual)
+        if not chosen:
+            return next(usual)
+        given.add(chosen[0])
+        return chosen.pop(0)
 
+    def key(seed: bytes, contributions: Sequence[str]) -> bytes:
+        return seed if seed in given else draw_key(seed, contributions)
+
+    for module in ("bot.match.act.recorder", "bot.match.lobby.seating"):
+        monkeypatch.setattr(f"{module}.draw_key", key)
     monkeypatch.setattr(secrets, "token_bytes", entropy)
     return chosen
 

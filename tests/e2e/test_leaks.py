@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import simcord
 
+from bot.match.act.chance import PUBLISHED_DIGITS
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from engines import GAMES, PUBLIC, Audience
@@ -30,7 +31,10 @@ class Side:
     def __init__(self, town: Town, channel: simcord.ChannelHandle, match: Match) -> None:
         self.town = town
         self.channel = channel
-        self._own = (match.code, match.seed_hash, str(channel.id))
+        proof = match.seed_hash[:PUBLISHED_DIGITS]
+        # ids of interactions, which came before anything was drawn
+        added = (line.split()[-1] for line in match.contributions or ())
+        self._own = (match.code, match.seed_hash, proof, str(channel.id), *added)
 
     async def position(self) -> Position:
         return await self.town.position(self.channel)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bot.match.act.chance import commitment
+import pytest
+
+from bot.match.act.chance import PUBLISHED_DIGITS, commitment
+from bot.match.model.enums import Status
 from bot.replays.verification import verify, verify_text
 from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
@@ -41,7 +44,10 @@ async def record(answer: Shown) -> dict[str, Any]:
 async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -> None:
     await town.sit("countup", town.bob, town.dave)
     first = next(message for message in town.public() if message.alt)
+    invitation = town.public()[0]
     position = await town.position()
+    shown = f"-# 🎲 Proof of chance: `{position.match.seed_hash[:PUBLISHED_DIGITS]}`"
+    assert invitation.text.endswith(shown)
     seed = (await town.parts.match.matches.record(position.match.id, 0))["seed"]
     assert seed is None
     assert position.match.seed_hash not in first.text
@@ -50,10 +56,87 @@ async def test_the_proof_is_given_at_the_start_and_kept_at_the_end(town: Town) -
     await give_up(town, town.ann, town.bob)
     seed = await town.parts.match.matches.seed(position.match.id)
     end = town.board()
-    assert commitment(bytes.fromhex(seed)) == position.match.seed_hash
+    match = position.match
+    assert commitment(match.code, bytes.fromhex(seed)) == match.seed_hash
     proof = (await town.click(town.carol, end, "Proof of chance")).text
     assert f"`{seed}`" in proof
+    post, *people = match.contributions or ()
+    assert post == f"post {invitation.id}"
+    assert f"Added: the invitation’s message, `{invitation.id}` (<t:" in proof
+    for line, name in zip(people, ("ann", "bob", "dave"), strict=True):
+        assert f"Added by {name}: `{line.split()[1]}` (<t:" in proof
+        assert f"Added by {name}: `{line.split()[1]}`" in committed
     assert seed not in committed + "".join(message.text for message in town.public())
+
+
+async def test_the_proof_is_posted_before_anybody_has_added_anything(town: Town) -> None:
+    invitation = await town.slash(
+        town.ann, "play", game="countup", opponent=town.bob, opponent2=town.dave
+    )
+    (match,) = await town.parts.match.matches.in_place(town.channel.id, statuses=(Status.LOBBY,))
+    line = invitation.answer.text.splitlines()[-1]
+    assert line == f"-# 🎲 Proof of chance: `{match.seed_hash[:PUBLISHED_DIGITS]}`"
+    await town.click(town.bob, invitation.answer, "Accept")
+    assert (await town.parts.match.matches.get(match.id)).contributions is None
+    await town.click(town.dave, invitation.answer, "Accept")
+    begun = await town.parts.match.matches.get(match.id)
+    assert begun.seed_hash == match.seed_hash
+    assert len(begun.contributions or ()) == 4
+    assert invitation.answer.text.splitlines()[-1] == line
+
+
+async def test_against_the_computer_the_post_is_what_is_added(town: Town) -> None:
+    invitation = (await town.slash(town.ann, "play", game="countup", level=1)).answer
+    match = (await town.position()).match
+    assert invitation.text.endswith(f"`{match.seed_hash[:PUBLISHED_DIGITS]}`")
+    assert (match.contributions or ("",))[0] == f"post {invitation.id}"
+    assert "The match has started" in invitation.text
+    board = town.board()
+    assert board.id > invitation.id
+
+
+@pytest.mark.parametrize(("game", "seat"), [("pastoral", "first"), ("escape", "second")])
+async def test_where_nothing_is_drawn_nothing_is_shown(town: Town, game: str, seat: str) -> None:
+    invitation = (
+        await town.slash(town.ann, "play", game=game, seat=seat, opponent=town.bob)
+    ).answer
+    await town.click(town.bob, invitation, "Accept")
+    match = (await town.position()).match
+    everything = "".join(message.text for message in town.public())
+    assert match.seed_hash[:16] not in everything
+    assert "Proof of chance" not in [one for each in town.public() for one in each.buttons]
+    assert match.seed_hash not in (await town.slash(town.ann, "match info")).text
+
+
+async def test_drawn_seats_have_a_proof_too(town: Town) -> None:
+    invitation = (await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)).answer
+    assert "-# 🎲 Proof of chance: `" in invitation.text
+    await town.click(town.bob, invitation, "Accept")
+    await give_up(town, town.ann)
+    done = await town.slash(town.carol, "verify")
+    assert done.text.startswith("**Yes: match")
+    assert "✅ The random seating of 2 players follows from the seed" in done.text
+
+
+async def test_what_was_called_off_opens_its_seed(town: Town) -> None:
+    invitation = (await town.slash(town.ann, "play", game="countup", opponent=town.bob)).answer
+    await town.click(town.bob, invitation, "Decline")
+    proof = (await town.click(town.carol, invitation, "Proof of chance")).text
+    (match,) = await town.parts.match.matches.in_place(
+        town.channel.id, statuses=(Status.CANCELLED,)
+    )
+    seed = await town.parts.match.matches.seed(match.id)
+    assert proof.startswith(f"**Yes: match `{match.code}` (Count-Up) was called off")
+    assert f"`{seed}`" in proof
+    await town.sit("countup", town.bob)
+    menu = (await town.click(town.ann, town.board(), "Menu")).answer
+    asked = (await town.click(town.ann, menu, "Cancel match")).answer
+    await town.click(town.ann, asked, "Yes, cancel it")
+    over = town.board()
+    assert over.buttons == ["Rematch", "Proof of chance"]
+    proof = (await town.click(town.carol, over, "Proof of chance")).text
+    assert "was called off, and its seed is the one it was committed to" in proof
+    assert "❌" not in proof
 
 
 async def test_verify_says_what_it_checked(town: Town) -> None:

@@ -389,6 +389,10 @@ def test_some_game_has_chance_and_some_decisions_made_at_once() -> None:
     assert any(any(decisions_made_at_once(game)) for game in EVERY_GAME.values())
 
 
+def test_a_game_says_whether_it_has_chance(game: AnyGame) -> None:
+    assert game.has_chance == any(CHANCE in game.to_act(state) for state in states(game))
+
+
 def test_what_a_record_hides_comes_to_light_and_stays_there(game: AnyGame) -> None:
     for plies in matches(game):
         record: list[tuple[int, str]] = []

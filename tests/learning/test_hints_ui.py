@@ -83,7 +83,9 @@ async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) ->
         seating=Seating.FIRST,
     )
     made: Match = await on.parts.match.lobby.create(wish, next(on.discord.ids))
-    return made
+    # where something is drawn it begins once its invitation is posted
+    await on.parts.match.lobby.posted(made.id, next(on.discord.ids))
+    return await on.parts.match.matches.get(made.id)
 
 
 async def move(on: Stage, match: Match, text: str, who: User = ANN) -> None:

@@ -46,6 +46,7 @@ class Race(Game[RaceState, RaceView, str]):
     """In turn, add 1 or 2; whoever reaches the goal wins."""
 
     key: ClassVar[str] = "race"
+    has_chance: ClassVar[bool] = False
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
     options: ClassVar[Mapping[str, Option]] = {"goal": Option("goal", (3, 5), 5)}
@@ -215,6 +216,7 @@ class Camp(Game[CampState, CampView, str]):
     goes, and has won."""
 
     key: ClassVar[str] = "camp"
+    has_chance: ClassVar[bool] = False
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = {}

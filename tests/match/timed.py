@@ -55,6 +55,7 @@ class Vote(Game[VoteState, VoteView, str]):
     """Everybody votes yes or no in secret; then the lowest seat says something; three rounds."""
 
     key: ClassVar[str] = "vote"
+    has_chance: ClassVar[bool] = False
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
     options: ClassVar[Mapping[str, Option]] = {}

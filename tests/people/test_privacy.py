@@ -59,6 +59,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "lobby_message_id",
         "board_message_id",
         "interaction_id",
+        "contribution",
         "unsent_id",
         "sending_id",
         "forum_id",

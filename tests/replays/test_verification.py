@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import hmac
 import json
 import random
 import re
@@ -23,7 +21,7 @@ from hypothesis import strategies as st
 
 from bot.__main__ import main
 from bot.db.store import Store
-from bot.match.act.chance import KeyedRng, commitment
+from bot.match.act.chance import KeyedRng, commitment, draw_key
 from bot.match.act.record_document import digest
 from bot.match.lobby.seating import order
 from bot.match.model.enums import Seating, Status
@@ -41,6 +39,7 @@ from tests.match.world import ANN, BOB, CAT, World
 
 EVERY: Final[dict[str, AnyGame]] = {**GAMES, **TOYS, "countup": CountUp()}
 DOCS: Final = Path(__file__).parents[2] / "docs"
+FIXTURES: Final = Path(__file__).parents[1] / "fixtures" / "records"
 SEED: Final = bytes(range(32))
 
 Json = dict[str, Any]
@@ -60,7 +59,7 @@ async def _count_up(world: World) -> Json:
     """Three people play to the end, in seats that were drawn."""
     match = await world.seated("countup", ANN, BOB, CAT, seating=Seating.RANDOM)
     people = match.people
-    rng = random.Random(7)
+    rng = random.Random(9)
     position = await world.parts.match.matches.position(match.id)
     while position.match.status is Status.ACTIVE:
         seat = rng.choice(sorted(position.owing))
@@ -147,6 +146,7 @@ def test_a_match_holds_as_it_was_played() -> None:
     assert report.checked == {
         Check.DIGEST: 1,
         Check.SEED: 1,
+        Check.CONTRIBUTIONS: 3,
         Check.SEATS: 3,
         Check.CHANCE: rolls,
         Check.MOVES: len(rows) - rolls,
@@ -167,7 +167,8 @@ def test_the_seats_of_a_rematch_were_not_drawn_and_are_not_checked() -> None:
 
 
 def test_seats_from_before_the_order_was_kept_are_not_checked() -> None:
-    record = played(_count_up)
+    record = json.loads((FIXTURES / "countup-1.json").read_bytes())
+    assert Check.SEATS in checked(record).checked
     for seat in record["seats"]:
         seat["came"] = None
     report = checked(sealed(record))
@@ -268,7 +269,33 @@ def _other_seed(record: Json) -> None:
 
 
 def _other_seed_and_hash(record: Json) -> None:
-    record |= {"seed": SEED.hex(), "seed_hash": commitment(SEED)}
+    record |= {"seed": SEED.hex(), "seed_hash": commitment(record["match"], SEED)}
+
+
+def _other_contribution(record: Json) -> None:
+    """What an operator would do who knows the seed and tries ids until one suits them."""
+    place, added = record["contributions"][-1].split(" ")
+    record["contributions"][-1] = f"{place} {int(added) + 1}"
+
+
+def _contribution_left_out(record: Json) -> None:
+    del record["contributions"][0]
+
+
+def _contributions_swapped(record: Json) -> None:
+    record["contributions"].reverse()
+
+
+def _contributions_run_together(record: Json) -> None:
+    record["contributions"] = ["\n".join(record["contributions"])]
+
+
+def _contribution_of_nobody(record: Json) -> None:
+    record["contributions"].append("3 7")
+
+
+def _as_if_never_begun(record: Json) -> None:
+    record["contributions"] = None
 
 
 def _swapped_seats(record: Json) -> None:
@@ -336,6 +363,15 @@ def _unknown_text(record: Json) -> None:
         (_one_die, "chance"),
         (_other_seed, "seed-hash"),
         (_other_seed_and_hash, "chance"),
+        (_other_contribution, "chance"),
+        (_contribution_left_out, "chance"),
+        (_contributions_swapped, "contributions"),
+        (_contributions_run_together, "contributions"),
+        (_contribution_of_nobody, "contributions"),
+        (_as_if_never_begun, "outcome"),
+        (change("contributions", to=[]), "contributions"),
+        (change("seats", 0, "came", to=None), "seating"),
+        (change("contributions", 0, to="0 " + "9" * 5000), "contributions"),
         (_swapped_seats, "seating"),
         (change("seating", to="first"), "seating"),
         (_swapped_choices, "choice-order"),
@@ -364,7 +400,9 @@ def _unknown_text(record: Json) -> None:
         (change("seed", to="00"), "seed-malformed"),
         (change("seed", to="zz" * 32), "seed-malformed"),
         (change("seed", to=None), "unfinished"),
-        (change("version", to=2), "format-version"),
+        (change("version", to=3), "format-version"),
+        (change("version", to=1), "unreadable"),
+        (change("match", to="7KQ3"), "seed-hash"),
         (change("format", to="diary"), "unreadable"),
         (change("entries", to={}), "unreadable"),
         (change("match", to="\ud800"), "unreadable"),
@@ -400,7 +438,8 @@ def test_every_seed_but_the_one_draws_something_else() -> None:
     for place in range(32):
         seed = bytearray.fromhex(record["seed"])
         seed[place] ^= 1
-        altered = record | {"seed": seed.hex(), "seed_hash": commitment(bytes(seed))}
+        committed = commitment(record["match"], bytes(seed))
+        altered = record | {"seed": seed.hex(), "seed_hash": committed}
         assert "chance" in codes(sealed(altered))
 
 
@@ -476,84 +515,6 @@ def test_a_record_of_a_running_match_holds_no_seed_anywhere() -> None:
 # the documents
 
 
-def code_lines(name: str) -> dict[str, str]:
-    """The indented lines `name   value` of a document."""
-    text = (DOCS / name).read_text(encoding="utf-8")
-    return dict(re.findall(r"^ {4}(\S+) {2,}(\S.*)$", text, re.MULTILINE))
-
-
-class Published:
-    """Chance as docs/fairness.md says, written without our own code."""
-
-    def __init__(self, seed: bytes, purpose: str) -> None:
-        self.bytes = self.row(seed, purpose)
-
-    @staticmethod
-    def row(seed: bytes, purpose: str) -> Iterator[int]:
-        number = 0
-        while True:
-            message = f"{purpose}:{number}".encode("ascii")
-            yield from hmac.new(seed, message, hashlib.sha256).digest()
-            number += 1
-
-    def randrange(self, stop: int) -> int:
-        bits = len(bin(stop - 1)) - 2 if stop > 1 else 0
-        size = -(-bits // 8)
-        while True:
-            number = 0
-            for _ in range(size):
-                number = 256 * number + next(self.bytes)
-            number >>= 8 * size - bits
-            if number < stop:
-                return number
-
-    def shuffle(self, cards: list[Any]) -> None:
-        for last in reversed(range(1, len(cards))):
-            chosen = self.randrange(last + 1)
-            cards[last], cards[chosen] = cards[chosen], cards[last]
-
-
-def test_the_example_of_the_document_is_right() -> None:
-    told = code_lines("fairness.md")
-    seed = bytes.fromhex(told["seed"])
-    assert told["hash"] == hashlib.sha256(seed).hexdigest() == commitment(seed)
-    for message in ("seats:0", "move:1:0", "move:2:0"):
-        assert told[message] == hmac.new(seed, message.encode(), hashlib.sha256).hexdigest()
-    for rng in (Published, KeyedRng):
-        seats = [0, 1, 2]
-        rng(seed, "seats").shuffle(seats)
-        assert told["seats"] == " ".join(map(str, seats))
-        dice = rng(seed, "move:1")
-        assert told["roll"] == " ".join(str(1 + dice.randrange(6)) for _ in range(6))
-        wide = rng(seed, "move:1")
-        assert told["range300"] == " ".join(str(wide.randrange(300)) for _ in range(3))
-        cards = told["before"].split()
-        rng(seed, "move:2").shuffle(cards)
-        assert told["after"] == " ".join(cards)
-    assert order(Seating.RANDOM, 3, seed) == [int(seat) for seat in told["seats"].split()]
-    game = CountUp()
-    roll = game.sample(game.start(3), KeyedRng(seed, "move:1"))
-    assert str(roll) == f"roll {told['roll']}"
-
-
-@given(
-    seed=st.binary(min_size=32, max_size=32),
-    seq=st.integers(1, 10_000),
-    stops=st.lists(st.integers(1, 2**40), max_size=30),
-    cards=st.lists(st.integers(), max_size=60),
-)
-@settings(max_examples=50)
-def test_chance_is_what_the_document_says(
-    seed: bytes, seq: int, stops: list[int], cards: list[int]
-) -> None:
-    ours, theirs = KeyedRng(seed, f"move:{seq}"), Published(seed, f"move:{seq}")
-    assert [ours.randrange(stop) for stop in stops] == [theirs.randrange(stop) for stop in stops]
-    mine, yours = list(cards), list(cards)
-    ours.shuffle(mine)
-    theirs.shuffle(yours)
-    assert mine == yours
-
-
 def test_the_record_of_the_document_is_one() -> None:
     (block,) = re.findall(
         r"```json\n(.*?)```", (DOCS / "record.md").read_text(encoding="utf-8"), re.DOTALL
@@ -561,10 +522,12 @@ def test_the_record_of_the_document_is_one() -> None:
     record = json.loads(block)
     assert record.keys() == played(_running).keys()
     assert codes(record) == ["unfinished"]
-    assert record["seed_hash"] == commitment(SEED)
-    places = order(Seating.RANDOM, 3, SEED)
+    assert record["seed_hash"] == commitment("7KQ2", SEED)
+    key = draw_key(SEED, record["contributions"])
+    places = order(Seating.RANDOM, 3, key)
     assert [seat["came"] for seat in record["seats"]] == [places.index(seat) for seat in range(3)]
-    assert record["entries"][0]["text"] == f"roll {code_lines('fairness.md')['roll']}"
+    roll = CountUp().sample(CountUp().start(3), KeyedRng(key, "move:1"))
+    assert record["entries"][0]["text"] == str(roll)
 
 
 def test_every_field_of_a_record_is_in_its_document() -> None:
@@ -609,7 +572,7 @@ def test_the_command_says_yes_and_what_it_looked_at(folder: Path) -> None:
     assert result.exit_code == 0, result.output
     yes, *lines = result.output.splitlines()
     assert yes.startswith(f"yes   match {record['match']} of pastoral")
-    assert [line[:4].strip() for line in lines] == ["ok", "ok", "--", "ok", "--", "ok"]
+    assert [line[:4].strip() for line in lines] == ["ok", "ok", "ok", "--", "ok", "--", "ok"]
     assert not (folder / "yoimachi.sqlite3").exists()
 
 

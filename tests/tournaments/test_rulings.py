@@ -326,11 +326,14 @@ async def test_exports_hold_everything_that_can_be_known(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=1)
     ruling = world.parts.tournaments.rulings
     await ruling.extend(state.row.id, by(world, HOST), DAY, "=a storm")
-    running = {one.name: one.content for one in files(await now(world, state))}
+    running = {one.name: one.content for one in files(await now(world, state), {})}
     code = state.row.code
     assert "seed" not in json.loads(running[f"{code}.json"])["tournament"]
     state = await play_all(world, state.row.id)
-    over = {one.name: str(one.content) for one in files(state)}
+    over = {
+        one.name: str(one.content)
+        for one in files(state, await world.parts.tournaments.matches_of(state))
+    }
     position = [line.split(",") for line in over[f"{code}-standings.csv"].splitlines()]
     assert position[0][:4] == ["division", "place", "name", "points"]
     (final,) = standings(state.progress)

@@ -1,6 +1,7 @@
-"""Dice and shuffles that can be checked afterwards: a generator keyed by a match's seed.
+"""Dice and shuffles that can be checked afterwards: a generator keyed by a match's seed and by what
+people and Discord added to it once its commitment was published (ADR 0029, docs/fairness.md).
 
-The n-th block of randomness for a purpose is HMAC-SHA256(seed, purpose + ":" + n), n counted from
+The n-th block of randomness for a purpose is HMAC-SHA256(key, purpose + ":" + n), n counted from
 0 in decimal. The purpose is `seats` for the seating and `move:<seq>` for the chance move recorded
 at `seq`. With the seed, published when a match ends, anybody can draw everything again.
 """
@@ -9,23 +10,41 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 from typing import Any, Final
 
 SEED_BYTES: Final = 32
 
 
-def commitment(seed: bytes) -> str:
-    """The commitment published before anything is drawn: SHA-256 of the seed, in hexadecimal."""
-    return hashlib.sha256(seed).hexdigest()
+PUBLISHED_DIGITS: Final = 40
+"""Digits of a commitment that a message shows: 160 bits. Whoever chooses the seed would have to
+find two with the same digits, which takes 2^80 tries."""
+
+
+def commitment(code: str, seed: bytes) -> str:
+    """The commitment to the seed of a match or tournament, published before anything is drawn:
+    SHA-256 of its code and the seed, in hexadecimal."""
+    return hashlib.sha256(f"{code}:{seed.hex()}".encode()).hexdigest()
+
+
+def draw_key(seed: bytes, contributions: Sequence[str]) -> bytes:
+    """The key that everything is drawn with: from the seed, and from lines that were added to it
+    after its commitment was published."""
+    return hmac.digest(seed, "\n".join(contributions).encode(), "sha256")
+
+
+def derived_seed(seed: bytes, game: str) -> bytes:
+    """The seed of a tournament's match, which tells nothing about the tournament's own."""
+    return hmac.digest(seed, f"match {game}".encode(), "sha256")
 
 
 class KeyedRng:
-    """Implements `engines.core.Rng`. Equal seeds and purposes draw equal numbers."""
+    """Implements `engines.core.Rng`. Equal keys and purposes draw equal numbers."""
 
-    __slots__ = ("_block", "_left", "_purpose", "_seed")
+    __slots__ = ("_block", "_key", "_left", "_purpose")
 
-    def __init__(self, seed: bytes, purpose: str) -> None:
-        self._seed = seed
+    def __init__(self, key: bytes, purpose: str) -> None:
+        self._key = key
         self._purpose = purpose
         self._block = 0
         self._left = b""
@@ -55,7 +74,7 @@ class KeyedRng:
     def _take(self, size: int) -> bytes:
         while len(self._left) < size:
             message = f"{self._purpose}:{self._block}".encode()
-            self._left += hmac.digest(self._seed, message, "sha256")
+            self._left += hmac.digest(self._key, message, "sha256")
             self._block += 1
         taken, self._left = self._left[:size], self._left[size:]
         return taken

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from bot.match.act.positions import standing
-from bot.match.model.enums import EndedBy, Kind, Status
-from bot.match.model.match import Entry
+from bot.match.model.enums import EndedBy, Kind
+from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
 from engines import CHANCE, Audience
 from engines.core import OptionValue
 
 FORMAT: Final = "yoimachi-record"
-VERSION: Final = 1
-"""Raised whenever a reader of the last version could misread a record."""
+VERSION: Final = 2
+"""Raised whenever a reader of the last version could misread a record. Records of version 1 name no
+contributions: their seed alone is the key of everything drawn."""
 REMATCH: Final = "rematch"
 """The seating of a rematch: everybody moved on by one seat from the match before, or kept theirs
 if it was called off."""
@@ -56,11 +57,12 @@ class OutcomePart(Part, frozen=True):
     reason: str
 
 
-class Record(Part, frozen=True):
-    """The whole document. `seed`, `ended_by` and `outcome` are None until the match has ended."""
+class Record(Part, frozen=True, kw_only=True):
+    """The whole document. `seed`, `ended_by` and `outcome` are None until the match has ended, and
+    `contributions` until it has begun."""
 
     format: Literal["yoimachi-record"]
-    version: Literal[1]
+    version: Literal[1, 2]
     match: str
     game: str
     rules_version: int
@@ -69,10 +71,21 @@ class Record(Part, frozen=True):
     seats: tuple[SeatPart, ...]
     seed_hash: str
     seed: str | None
+    contributions: tuple[str, ...] | msgspec.UnsetType | None = msgspec.UNSET
+    """Unset in version 1."""
     entries: tuple[RowPart, ...]
     ended_by: EndedBy | None
     outcome: OutcomePart | None
     digest: str
+
+    def __post_init__(self) -> None:
+        if (self.version == 1) != (self.contributions is msgspec.UNSET):
+            raise ValueError("the field `contributions` belongs to version 2")
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        """The lines that were added to the seed."""
+        return self.contributions if isinstance(self.contributions, tuple) else ()
 
 
 def digest(record: Mapping[str, Any]) -> str:
@@ -89,7 +102,7 @@ def digest(record: Mapping[str, Any]) -> str:
 def hidden(position: Position, entries: Sequence[Entry], audience: Audience) -> frozenset[int]:
     """The sequence numbers of the rows whose text `audience` may not read. Nothing is hidden once
     the match has ended, whatever ended it."""
-    if position.match.status is Status.FINISHED:
+    if not position.match.status.is_open:
         return frozenset()
     # a row that was taken back held no secret, or it could not have been taken back
     line = [entries[index] for index in standing(entries)]
@@ -109,11 +122,20 @@ def record_of(
 
     `seed` is given only once the match has ended.
     """
-    match = position.match
-    secret = hidden(position, entries, audience)
+    return _document(position.match, entries, hidden(position, entries, audience), seed)
+
+
+def record_of_lobby(match: Match, seed: bytes) -> dict[str, Any]:
+    """The document about a match that was called off before it began."""
+    return _document(match, (), frozenset(), seed)
+
+
+def _document(
+    match: Match, entries: Sequence[Entry], secret: Collection[int], seed: bytes | None
+) -> dict[str, Any]:
     parts = Record(
         format="yoimachi-record",
-        version=1,
+        version=2,
         match=match.code,
         game=match.game,
         rules_version=match.rules_version,
@@ -125,6 +147,7 @@ def record_of(
         ),
         seed_hash=match.seed_hash,
         seed=None if seed is None else seed.hex(),
+        contributions=match.contributions,
         entries=tuple(
             RowPart(
                 seq=entry.seq,

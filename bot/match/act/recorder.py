@@ -15,7 +15,7 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.act import tale as tales
 from bot.match.act.board import Board
 from bot.match.act.calls import uncalled
-from bot.match.act.chance import KeyedRng
+from bot.match.act.chance import KeyedRng, draw_key
 from bot.match.act.follow_ups import EndFollowUp, FollowUp, OwedChange
 from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
 from bot.match.act.positions import is_numbered
@@ -326,13 +326,13 @@ class Recorder:
         """Chance, forced and planned moves, recorded after those `written`, until a player has a
         decision to make or the game is over."""
         entries: list[Entry] = []
-        seed = b""
+        key = b""
         while True:
             state, seq = trail[-1], match.version + len(written) + len(entries) + 1
             planned = False
             if game.to_act(state) == {CHANCE}:
-                seed = seed or await unit[MatchRepository].seed(match.id)
-                seat, move = CHANCE, game.sample(state, KeyedRng(seed, f"move:{seq}"))
+                key = key or await self._key(unit, match)
+                seat, move = CHANCE, game.sample(state, KeyedRng(key, f"move:{seq}"))
             elif (only := game.forced(state)) is not None:
                 seat, move = only
             elif (answer := ready.answer(game, state)) is not None:
@@ -344,3 +344,8 @@ class Recorder:
             row = Entry(seq, Kind.MOVE, seat, str(move), now, forced=forced, planned=planned)
             entries.append(row)
             ready.happened(game, row, state, trail[-1])
+
+    async def _key(self, unit: UnitOfWork, match: Match) -> bytes:
+        """The key of a match's chance moves."""
+        seed = await unit[MatchRepository].seed(match.id)
+        return draw_key(seed, match.contributions or ())

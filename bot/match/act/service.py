@@ -11,7 +11,7 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
 from bot.match.act.opening import Abort, abort_allowed
 from bot.match.act.positions import fold, is_numbered, move_numbers
-from bot.match.act.record_document import hidden, record_of
+from bot.match.act.record_document import hidden, record_of, record_of_lobby
 from bot.match.act.recorder import Ending
 from bot.match.act.request_context import in_place
 from bot.match.act.use_case import MatchUseCase, check_owing, require_match
@@ -197,17 +197,21 @@ class Matches(MatchUseCase):
         """The whole record as `audience` may know it, to be written as JSON: docs/record.md. While
         the match goes on, a seat's record holds that seat's secrets, and nobody's the seed.
 
-        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`; but a
+            match that was called off before it began has a record as well.
         """
         async with self.store.reading() as unit:
-            position = await self.positions.load(unit, await require_match(unit, match_id))
-            entries = await unit[LogRepository].read(match_id, position.match.version)
-            over = position.match.status is Status.FINISHED
+            match = await require_match(unit, match_id)
+            over = not match.status.is_open
             seed = await unit[MatchRepository].seed(match_id) if over else None
+            if seed is not None and not match.is_played:
+                return record_of_lobby(match, seed)
+            position = await self.positions.load(unit, match)
+            entries = await unit[LogRepository].read(match_id, match.version)
         return record_of(position, entries, audience, seed)
 
     async def seed(self, match_id: int) -> str:
-        """The seed that all chance moves were drawn with, in hexadecimal.
+        """The match's seed, in hexadecimal.
 
         :raises NoSuchMatch: there is none with this id.
         :raises NotOver: it is published when the match has ended, not before.

@@ -18,17 +18,20 @@ from engines import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class NewMatchIds:
-    """Identity of a new match: its code, its seed, when it is made and when it lapses."""
+    """Identity of a new match: its code, its seed, when it is made and when it lapses, and by which
+    interaction it is made, if by one."""
 
     code: str
     seed: bytes
     now: datetime
     expires_at: datetime
+    interaction_id: int | None = None
 
 
 def new(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
     """The match that a person wishes for, of `count` seats; options left out take their default."""
     options = {name: option.default for name, option in game.options.items()}
+    line = seating.line_up((wish.creator, *_told_apart(wish.opponents)), count)
     return Match(
         id=0,
         code=ids.code,
@@ -36,7 +39,7 @@ def new(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
         rules_version=game.rules_version,
         options=options | dict(wish.options),
         seating=wish.seating,
-        seats=seating.line_up((wish.creator, *_told_apart(wish.opponents)), count),
+        seats=(replace(line[0], contribution=ids.interaction_id), *line[1:]),
         status=Status.LOBBY,
         version=0,
         place=wish.place,
@@ -46,7 +49,7 @@ def new(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
         locale=wish.locale,
         creator_id=wish.creator.user_id,
         rematch_of=None,
-        seed_hash=commitment(ids.seed),
+        seed_hash=commitment(ids.code, ids.seed),
         created_at=ids.now,
         updated_at=ids.now,
         expires_at=ids.expires_at,
@@ -85,7 +88,12 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
     if old.status is Status.FINISHED:
         sitters = [sitters[-1], *sitters[:-1]]
     seats = tuple(
-        Seat(seat, sitter, sitter is not None and _has_accepted(sitter, person))
+        Seat(
+            seat,
+            sitter,
+            sitter is not None and _has_accepted(sitter, person),
+            contribution=ids.interaction_id if _is(sitter, person) else None,
+        )
         for seat, sitter in enumerate(sitters)
     )
     return replace(
@@ -102,7 +110,8 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
         board_version=None,
         creator_id=person.user_id,
         rematch_of=old.id,
-        seed_hash=commitment(ids.seed),
+        seed_hash=commitment(ids.code, ids.seed),
+        contributions=None,
         created_at=ids.now,
         updated_at=ids.now,
         expires_at=ids.expires_at,
@@ -113,4 +122,8 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
 
 
 def _has_accepted(sitter: Person, asking: Person) -> bool:
-    return sitter.level is not None or sitter.user_id == asking.user_id
+    return sitter.level is not None or _is(sitter, asking)
+
+
+def _is(sitter: Person | None, asking: Person) -> bool:
+    return sitter is not None and sitter.user_id == asking.user_id

@@ -107,7 +107,9 @@ class LobbyRules:
         if await unit[OpenMatchRepository].of_person(person.user_id) >= self.limits.open_matches:
             raise TooManyMatches(self.limits.open_matches)
 
-    async def accept(self, unit: UnitOfWork, match: Match, person: Person, now: datetime) -> Match:
+    async def accept(
+        self, unit: UnitOfWork, match: Match, person: Person, interaction_id: int, now: datetime
+    ) -> Match:
         """
         :raises NotInvited, AlreadyAnswered, TooManyMatches: as the names say.
         """
@@ -116,19 +118,23 @@ class LobbyRules:
             raise NotInvited(match.code)
         if match.seats[seat].accepted:
             raise AlreadyAnswered(match.code)
-        return await self._sit(unit, match, seat, person, now)
+        taken = Seat(seat, person, accepted=True, contribution=interaction_id)
+        return await self._sit(unit, match, taken, now)
 
-    async def join(self, unit: UnitOfWork, match: Match, person: Person, now: datetime) -> Match:
+    async def join(
+        self, unit: UnitOfWork, match: Match, person: Person, interaction_id: int, now: datetime
+    ) -> Match:
         """Take the seat that is kept for the person, or one that is free.
 
         :raises LobbyFull, AlreadyAnswered, TooManyMatches: as the names say.
         """
         if match.seat_of(person.user_id) is not None:
-            return await self.accept(unit, match, person, now)
+            return await self.accept(unit, match, person, interaction_id, now)
         free = next((one.seat for one in match.seats if one.person is None), None)
         if free is None:
             raise LobbyFull(match.code)
-        return await self._sit(unit, match, free, person, now)
+        taken = Seat(free, person, accepted=True, contribution=interaction_id)
+        return await self._sit(unit, match, taken, now)
 
     async def decline(
         self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
@@ -152,10 +158,11 @@ class LobbyRules:
         return await self._save(unit, match, now)
 
     async def start(
-        self, unit: UnitOfWork, match: Match, now: datetime, *, quietly: bool = False
+        self, unit: UnitOfWork, match: Match, now: datetime, *, tournament: str | None = None
     ) -> Match:
-        """Start with the people who have accepted; only now are seats drawn. `quietly` where there
-        is no invitation to update.
+        """Start with the people who have accepted; only now are seats drawn. A game of a tournament
+        has no invitation to update; `tournament` is the line that tells where its seed comes from,
+        empty if from nowhere.
 
         :raises SetupRefused: the game is not played by so few.
         :raises BrokenRecord, GameGone: it can no longer be played.
@@ -164,6 +171,11 @@ class LobbyRules:
         game = self.games.get(match.game)
         if game is None:
             raise GameGone(match.code)
+        published = tournament
+        if tournament is None and match.lobby_message_id is not None:
+            published = f"post {match.lobby_message_id}"
+        match = replace(match, contributions=seating.contributions(match, published))
+        await unit[MatchRepository].mix(match.id, match.contributions or ())
         seats = seating.give_out(match, await unit[MatchRepository].seed(match.id))
         seating.check_seats(game, len(seats), match.options)
         await unit[MatchRepository].reseat(match.id, seats)
@@ -176,13 +188,24 @@ class LobbyRules:
             rules_version=game.rules_version,
             vacation_days=await _vacation_days(unit, match.place.guild_id),
         )
-        if not quietly:
+        if tournament is None:
             await self.tell(unit, match, now)
         trail = (game.start(len(seats), match.options),)
         position, _ = await self.recorder.record(
             unit, match, game, trail=trail, entries=(), now=now
         )
         return position.match
+
+    async def start_if_ready(self, unit: UnitOfWork, match: Match, now: datetime) -> Match:
+        """Start a match for which nobody's answer is awaited, unless something is to be drawn in it
+        whose commitment nobody can have seen yet: it starts once its invitation is posted."""
+        game = self.games.get(match.game)
+        awaited = not all(one.accepted for one in match.seats)
+        if match.status is not Status.LOBBY or awaited or match.damaged or game is None:
+            return match
+        if match.lobby_message_id is None and seating.is_drawn(match, game):
+            return match
+        return await self.start(unit, match, now)
 
     async def call_off(self, unit: UnitOfWork, match: Match, by: EndedBy, now: datetime) -> Match:
         match = replace(
@@ -195,15 +218,14 @@ class LobbyRules:
         )
         return await self._save(unit, match, now)
 
-    async def _sit(
-        self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
-    ) -> Match:
+    async def _sit(self, unit: UnitOfWork, match: Match, taken: Seat, now: datetime) -> Match:
         """Seat a person for good, and start the match if it was the last seat."""
         _check_readable(match)
-        await self.check_person(unit, match.place, person)
-        came = None if match.rematch_of is not None else seat
-        taken = Seat(seat=seat, person=person, accepted=True, came=came)
-        seats = tuple(taken if s.seat == seat else s for s in match.seats)
+        if taken.person is not None:
+            await self.check_person(unit, match.place, taken.person)
+        if match.rematch_of is None:
+            taken = replace(taken, came=taken.seat)
+        seats = tuple(taken if s.seat == taken.seat else s for s in match.seats)
         match = replace(match, seats=seats, updated_at=now)
         await unit[MatchRepository].save_seat(match.id, taken)
         if all(s.accepted for s in seats):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.match.act.chance import KeyedRng
+from bot.match.act.chance import KeyedRng, draw_key
 from bot.match.lobby.refusals import BadOpponent, SetupRefused
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch, Seat
@@ -53,7 +53,12 @@ def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -
         raise SetupRefused(error, game.key) from error
 
 
-def order(seating: Seating, count: int, seed: bytes) -> list[int]:
+def is_drawn(match: Match, game: AnyGame) -> bool:
+    """Whether anything in a match is left to chance: its seats, dice or shuffles."""
+    return game.has_chance or (match.rematch_of is None and match.seating is Seating.RANDOM)
+
+
+def order(seating: Seating, count: int, key: bytes) -> list[int]:
     """Seats for people in the order they came: the creator, named opponents, those who joined."""
     seats = list(range(count))
     match seating:
@@ -62,7 +67,7 @@ def order(seating: Seating, count: int, seed: bytes) -> list[int]:
         case Seating.SECOND:
             return [seats[1], seats[0], *seats[2:]]
         case Seating.RANDOM:
-            KeyedRng(seed, "seats").shuffle(seats)
+            KeyedRng(key, "seats").shuffle(seats)
             return seats
 
 
@@ -94,12 +99,26 @@ def without(match: Match, seat: int) -> tuple[Seat, ...]:
     return (*moved, *(Seat(place, None, accepted=False) for place in free))
 
 
+def contributions(match: Match, published: str | None) -> tuple[str, ...]:
+    """The lines that are added to the seed as a match begins: where its commitment was published,
+    if anywhere, and the interaction by which each person came, by their place in line; in a
+    rematch, by seat."""
+    people = [one for one in match.seats if one.accepted]
+    added = (
+        f"{place} {one.contribution}"
+        for place, one in enumerate(people)
+        if one.contribution is not None
+    )
+    return (*((published,) if published else ()), *added)
+
+
 def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
     """The seats of those who have accepted, drawn as their match begins."""
     people = [one for one in match.seats if one.accepted]
     if match.rematch_of is not None:
         return tuple(replace(one, seat=seat) for seat, one in enumerate(people))
-    places = order(match.seating, len(people), seed)
+    key = draw_key(seed, match.contributions or ())
+    places = order(match.seating, len(people), key)
     return tuple(replace(people[came], seat=seat, came=came) for seat, came in _inverse(places))
 
 

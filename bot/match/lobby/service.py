@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -68,15 +68,14 @@ class Lobby:
         if earlier := await self._earlier(unit, interaction_id):
             return earlier
         await self._check_here(unit, wish)
-        ids = self._new_ids(unit.attempt)
+        ids = self._new_ids(unit.attempt, interaction_id)
         draft = new_match.new(wish, game, count, ids)
         match = await unit[MatchRepository].add(draft, ids.seed)
         # the command itself answers with the invitation; this row is for when it could not
         late = ids.now + INVITATION_DELAY
         await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, late)
-        if all(seat.accepted for seat in match.seats):
-            # only computers are seated: nobody has to accept
-            match = await self.lobby_rules.start(unit, match, ids.now)
+        # where only computers are seated nobody has to accept
+        match = await self.lobby_rules.start_if_ready(unit, match, ids.now)
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
 
@@ -123,21 +122,20 @@ class Lobby:
         if not old.is_played:
             raise NotOver(old.code)
         game = self.lobby_rules.game(old.game)
-        ids = self._new_ids(unit.attempt)
+        ids = self._new_ids(unit.attempt, interaction_id)
         again = await unit[MatchRepository].rematch_of(match_id)
         if again is not None:
             if again.status is not Status.LOBBY or _accepted(again, person):
                 raise RematchExists(again.code)
             _check_open(again, person, ids.now)
-            match = await self.lobby_rules.join(unit, again, person, ids.now)
+            match = await self.lobby_rules.join(unit, again, person, interaction_id, ids.now)
         else:
             await self.lobby_rules.check_person(unit, old.place, person)
             await self.lobby_rules.check_place(unit, old.place, old.game)
             draft = new_match.again(old, game, person, ids)
             match = await unit[MatchRepository].add(draft, ids.seed)
             await self.lobby_rules.tell(unit, match, ids.now)
-            if all(seat.accepted for seat in match.seats):
-                match = await self.lobby_rules.start(unit, match, ids.now)
+            match = await self.lobby_rules.start_if_ready(unit, match, ids.now)
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
 
@@ -151,7 +149,7 @@ class Lobby:
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
-            return await self.lobby_rules.accept(unit, match, person, now)
+            return await self.lobby_rules.accept(unit, match, person, interaction_id, now)
 
         return await self._answer(match_id, person, interaction_id, change)
 
@@ -167,7 +165,7 @@ class Lobby:
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
             if _accepted(match, person):
                 raise AlreadySeated(match.code)
-            return await self.lobby_rules.join(unit, match, person, now)
+            return await self.lobby_rules.join(unit, match, person, interaction_id, now)
 
         return await self._answer(match_id, person, interaction_id, change)
 
@@ -218,7 +216,14 @@ class Lobby:
             people = sum(seat.accepted for seat in match.seats)
             if people != count:
                 raise LobbyChanged(match.code, people)
-            return await self.lobby_rules.start(unit, match, now)
+            # what they do now is newer than the commitment; what they began with is not
+            seats = (
+                replace(one, contribution=interaction_id)
+                if match.seat_of(person.user_id) == one.seat
+                else one
+                for one in match.seats
+            )
+            return await self.lobby_rules.start(unit, replace(match, seats=tuple(seats)), now)
 
         return await self._answer(match_id, person, interaction_id, change)
 
@@ -240,9 +245,12 @@ class Lobby:
 
     @transactional
     async def posted(self, unit: UnitOfWork, match_id: int, message_id: int) -> None:
-        """Note where the invitation is: the outbox need not post it."""
+        """Note where the invitation is: the outbox need not post it. A match for which nobody's
+        answer is awaited starts now."""
         await unit[MatchRepository].posted(match_id, board=None, thread=None, lobby=message_id)
         await unit[OutboxRepository].drop(match_id, Notice.INVITATION)
+        match = await require_match(unit, match_id)
+        await self.lobby_rules.start_if_ready(unit, match, self.clock.now())
 
     @transactional
     async def _answer(
@@ -263,13 +271,14 @@ class Lobby:
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), now)
         return match
 
-    def _new_ids(self, attempt: int) -> NewMatchIds:
+    def _new_ids(self, attempt: int, interaction_id: int) -> NewMatchIds:
         now = self.clock.now()
         return NewMatchIds(
             code=match_code.draw(self.entropy, attempt),
             seed=self.entropy(SEED_BYTES),
             now=now,
             expires_at=now + self.lobby_rules.limits.invitation,
+            interaction_id=interaction_id,
         )
 
     async def _earlier(self, unit: UnitOfWork, interaction_id: int) -> Match | None:

@@ -29,6 +29,8 @@ class Seat:
     for a free seat, and in a rematch."""
     left: Leaving | None = None
     """Set once the others play on without this seat."""
+    contribution: int | None = None
+    """The interaction by which the person came, which chance is drawn with; None for computers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class Match:
     creator_id: int
     rematch_of: int | None
     seed_hash: str
-    """SHA-256 of the seed in hexadecimal, public from the start."""
+    """The commitment to the seed, public from the start."""
     created_at: datetime
     updated_at: datetime
     expires_at: datetime | None
@@ -89,6 +91,8 @@ class Match:
     vacation_days: int = DEFAULT_VACATION_DAYS
     """Days of vacation a year that stop clocks here: as many as its server granted when it began,
     so that no later setting takes anybody's time away."""
+    contributions: tuple[str, ...] | None = None
+    """What was added to the seed as the match began, in lines; None before."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 

@@ -43,6 +43,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
         creator_id=row.creator_id,
         rematch_of=row.rematch_of,
         seed_hash=row.seed_hash,
+        contributions=None if row.contributions is None else lines_of(row.contributions),
         created_at=row.created_at,
         updated_at=row.updated_at,
         expires_at=row.expires_at,
@@ -59,6 +60,10 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
         ),
         vacation_days=row.vacation_days,
     )
+
+
+def lines_of(contributions: str) -> tuple[str, ...]:
+    return tuple(contributions.splitlines())
 
 
 @lru_cache(maxsize=256)
@@ -127,7 +132,7 @@ def seat_of(row: Row[Any]) -> Seat:
     if row.level is not None:
         person = Person(COMPUTER, row.name, level=row.level)
     left = None if row.left is None else Leaving(row.left)
-    return Seat(row.seat, person, row.accepted, row.came, left)
+    return Seat(row.seat, person, row.accepted, row.came, left, row.contribution)
 
 
 def seat_row(seat: Seat) -> dict[str, Any]:
@@ -140,4 +145,5 @@ def seat_row(seat: Seat) -> dict[str, Any]:
         "accepted": seat.accepted,
         "came": seat.came,
         "left": None if seat.left is None else seat.left.value,
+        "contribution": seat.contribution,
     }

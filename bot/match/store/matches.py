@@ -118,6 +118,11 @@ class MatchRepository(Repository):
         (row,) = (await self._connection.execute(SEED, {"match_id": match_id})).all()
         return bytes(row.seed)
 
+    async def mix(self, match_id: int, contributions: Sequence[str]) -> None:
+        """Store for good what was added to the seed."""
+        values = {"contributions": "\n".join(contributions), "match_id": match_id}
+        await self._connection.execute(CHANGE, values)
+
     async def save(self, match: Match, *, expected: int, **flags: object) -> None:
         """Write the changing columns of a match, without seats; and some of its flags.
 

@@ -20,6 +20,7 @@ from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import COMPUTER, Person, Place
 from bot.match.model.terms import DEFAULT_TERMS
+from bot.match.store.match_rows import lines_of
 from bot.match.store.tables import matches, seats
 
 T = TypeVar("T")
@@ -84,6 +85,7 @@ def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
         creator_id=row["creator_id"],
         rematch_of=row["rematch_of"],
         seed_hash=row["seed_hash"],
+        contributions=read("contributions", lines_of, None),
         created_at=moment("created_at") or UNKNOWN_TIME,
         updated_at=moment("updated_at") or UNKNOWN_TIME,
         expires_at=moment("expires_at"),

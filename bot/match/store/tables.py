@@ -52,6 +52,8 @@ matches: Final = Table(
     # secret until the match has ended; read for chance moves alone
     Column("seed", LargeBinary, nullable=False),
     Column("seed_hash", Text, nullable=False),
+    # the lines that were added to the seed as the match began; none before
+    Column("contributions", Text),
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
     Column("expires_at", UtcDateTime),
@@ -134,6 +136,8 @@ seats: Final = Table(
     Column("accepted", Boolean, nullable=False),
     # the order in which people joined; seats are drawn from it
     Column("came", Integer),
+    # the interaction by which the person came; chance is drawn with it
+    Column("contribution", Id),
     # the reason why the others play on without this seat
     Column("left", Text),
     # whether the match is: a person's open matches are found without reading all their past ones

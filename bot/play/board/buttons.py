@@ -7,6 +7,7 @@ from bot.discord_kit.message import Button, Ref, Tone
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.play.board.text import has_chance
 from bot.play.choices import in_rows
 from engines import PUBLIC
 from render.shortcuts import open_choices
@@ -34,6 +35,11 @@ def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
     """The button that shows a player's own hand; none in a game without secrets."""
     label = render.hand_label(match.game, locale=say.locale)
     return () if label is None else (Button(label, Ref("hand", match.id, match.version)),)
+
+
+def proof_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button to the proof of dice and shuffles; none in a game without."""
+    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
 
 
 def rematch_button(match: Match, say: Say) -> Button:

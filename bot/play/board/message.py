@@ -18,11 +18,16 @@ from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
-from bot.play.board.buttons import hand_button, move_button, open_buttons, rematch_button
+from bot.play.board.buttons import (
+    hand_button,
+    move_button,
+    open_buttons,
+    proof_button,
+    rematch_button,
+)
 from bot.play.board.side import private_lines, public_line, public_seat
 from bot.play.board.text import (
     awaited_people,
-    has_chance,
     last_events,
     names_of,
     people_of_end,
@@ -108,10 +113,12 @@ class BoardMessages:
                 lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
             if board.time is not None:
                 lines += _time(board.time, position, say)
-            proof = () if begun else _proof_button(match, say)
+            proof = () if begun else proof_button(match, say)
             rows = self.turn_rows(position, say, proof)
-        elif match.ended_by is EndedBy.ABORTED:
-            rows = ((rematch_button(match, say),),)
+        else:
+            again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
+            row = (*again, *proof_button(match, say))
+            rows = (row,) if row else ()
         # last, and so next to the picture
         lines.append(public_line(position, say))
         return OutgoingMessage(
@@ -221,14 +228,9 @@ class BoardMessages:
         return (
             rematch_button(match, say),
             Button(say("button-replay"), Ref("replay", match.id)),
-            *_proof_button(match, say),
+            *proof_button(match, say),
             *self.guidance.end_buttons(match, say),
         )
-
-
-def _proof_button(match: Match, say: Say) -> tuple[Button, ...]:
-    """The button to the proof of dice and shuffles; none in a game without."""
-    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
 
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:

@@ -18,7 +18,6 @@ from bot.match.model.position import Position
 from bot.play.board import admin_rulings
 from engines import GAMES, PUBLIC, Event
 from engines.core import OptionValue
-from engines.perfect import OpenGame
 
 _ENDED: Final = MappingProxyType(
     {
@@ -38,8 +37,9 @@ MAX_TOLD_CHARS: Final = 1200
 
 
 def has_chance(match: Match) -> bool:
-    """Whether there are dice, shuffles or secrets in a match's game."""
-    return not isinstance(GAMES.get(match.game), OpenGame)
+    """Whether there are dice or shuffles in a match's game."""
+    game = GAMES.get(match.game)
+    return game is not None and game.has_chance
 
 
 def names_of(match: Match) -> list[str]:

@@ -185,8 +185,8 @@ class PlayCommand(Face):
             ) as error:
                 _log.warning("invitation-not-answered", code=api_errors.classify(error).code)
             else:
+                # a match against computers begins with it
                 await self.lobby.posted(match.id, message_id)
-                # a match against computers has already begun
                 return
         await self.lobby.hasten(match.id)
         await interaction.answer(interaction.say("play-sent", link=links.to_match(match)))

@@ -10,7 +10,9 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
+from bot.match.act.chance import PUBLISHED_DIGITS
 from bot.match.act.service import Matches
+from bot.match.lobby.seating import is_drawn
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
 from bot.match.model.enums import EndedBy, Seating, Status
@@ -18,6 +20,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Mention
 from bot.play import clock_text
 from bot.play.board import admin_rulings
+from bot.play.board.buttons import proof_button
 from bot.play.board.text import options_text, versus
 from engines import GAMES, PUBLIC
 
@@ -26,35 +29,48 @@ def lobby_message(
     match: Match, ruling: Entry | None = None, *, called: Collection[int] = ()
 ) -> OutgoingMessage:
     """The public message of an invitation, which notifies those invited who are among the `called`.
-    Once it is settled it shows the result and has no buttons."""
+    Once it is settled it shows the result; what is left of its buttons is the proof of a match that
+    was called off. The commitment to its seed stays."""
     say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
+    proof = _proof(match, say)
     if match.status is Status.CANCELLED:
         reason = (
             _cancel_text(match, say)
             if ruling is None
             else admin_rulings.ruling_text(match, ruling, say)
         )
-        return OutgoingMessage(f"{heading}\n{reason}", audience=PUBLIC)
+        opening = proof_button(match, say)
+        rows = (opening,) if opening else ()
+        return OutgoingMessage("\n".join([heading, reason, *proof]), rows=rows, audience=PUBLIC)
     if match.status is not Status.LOBBY:
         players = versus(match, say)
         if match.board_message_id is None:
-            return OutgoingMessage(
-                f"{heading}\n{say('lobby-started-plain', players=players)}", audience=PUBLIC
-            )
-        link = say("lobby-link", url=links.to_match(match))
-        return OutgoingMessage(
-            f"{heading}\n{say('lobby-started', players=players, link=link)}", audience=PUBLIC
-        )
+            started = say("lobby-started-plain", players=players)
+        else:
+            link = say("lobby-link", url=links.to_match(match))
+            started = say("lobby-started", players=players, link=link)
+        return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
     return OutgoingMessage(
-        "\n".join([heading, *_open_lines(match, say)]),
+        "\n".join([heading, *_open_lines(match, say), *proof]),
         rows=_buttons(match, say),
         pings=tuple(person.user_id for person in match.invited if person.user_id in called),
         audience=PUBLIC,
     )
 
 
+def _proof(match: Match, say: Say) -> list[str]:
+    """The commitment to the seed, where anything is drawn."""
+    game = GAMES.get(match.game)
+    if game is None or not is_drawn(match, game):
+        return []
+    return [say("lobby-proof", hash=match.seed_hash[:PUBLISHED_DIGITS])]
+
+
 def _open_lines(match: Match, say: Say) -> list[str]:
+    if all(seat.accepted for seat in match.seats):
+        # nobody is awaited: it starts as soon as this is posted
+        return [say("lobby-starting", players=say.listing(plain(name) for name in match.names))]
     game, creator = say.game(match.game), plain(_creator(match))
     seats = sorted(match.seats, key=lambda seat: seat.person is None)
     others = [
@@ -110,7 +126,8 @@ def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
         buttons.append(Button(say("button-join"), ref.to("join"), Tone.GOOD))
     here = sum(seat.accepted for seat in match.seats)
     game = GAMES.get(match.game)
-    if game is not None and here in game.seats:
+    # where nobody is awaited the match starts automatically
+    if game is not None and here in game.seats and here < len(match.seats):
         # the number in place of a version: a click agrees to these people and no others
         begin = Ref("begin", match.id, here)
         buttons.append(Button(say("button-start-with", count=here), begin, Tone.MAIN))

@@ -12,11 +12,13 @@ from typing import Any, Final
 import msgspec
 
 from bot.discord_kit.message import Attachment
+from bot.match.act.chance import commitment
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import Quarantined
 from bot.tournaments.autopilot import GameKey
+from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
 from engines import PUBLIC
@@ -25,13 +27,16 @@ FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings that a spreadsheet takes for a formula."""
 
 
-def files(state: State) -> tuple[Attachment, ...]:
-    """Standings and results as CSV, everything as JSON; the seed of the lots once it is over."""
+def files(state: State, games: Mapping[GameKey, Match]) -> tuple[Attachment, ...]:
+    """Standings and results as CSV, everything as JSON; the seed once it and its matches are over,
+    whose own seeds come from it."""
+    over = state.progress.stage is Stage.CLOSED
+    over = over and not any(match.status.is_open for match in games.values())
     code = state.row.code
     return (
         Attachment(f"{code}-standings.csv", _standings(state)),
         Attachment(f"{code}-results.csv", _results(state)),
-        Attachment(f"{code}.json", _document(state)),
+        Attachment(f"{code}.json", _document(state, seed=over)),
     )
 
 
@@ -113,14 +118,18 @@ def _results(state: State) -> str:
     return _table(heading, rows)
 
 
-def _document(state: State) -> str:
+def _document(state: State, *, seed: bool) -> str:
     tournament: dict[str, Any] = json.loads(msgspec.json.encode(state.tournament))
-    if state.row.stage.value != "closed":
+    tournament["seed"] = state.tournament.seed.hex()
+    if not seed:
         del tournament["seed"]
     rows = []
     for row in state.log:
         event: dict[str, Any] = json.loads(msgspec.json.encode(row.event))
         event.pop("tournament", None)
+        if event.get("contribution") is not None:
+            # not every reader's numbers are that large
+            event["contribution"] = str(event["contribution"])
         if "person" in event:
             event["person"] = event["person"]["name"]
         rows.append(
@@ -137,8 +146,9 @@ def _document(state: State) -> str:
     }
     document = {
         "format": "yoimachi-tournament",
-        "version": 1,
+        "version": 2,
         "code": state.row.code,
+        "seed_hash": commitment(state.row.code, state.tournament.seed),
         "tournament": tournament,
         "entrants": people,
         "rows": rows,

@@ -12,6 +12,7 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
+from bot.match.act.chance import PUBLISHED_DIGITS, commitment
 from bot.play.match_list_text import list_text
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.events import TOO_FEW, Closed
@@ -41,6 +42,8 @@ def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
         *tournament_text.terms(state, say),
     ]
     lines += tournament_text.entrants(state, say)
+    proof = commitment(state.row.code, state.tournament.seed)
+    lines.append(say("lobby-proof", hash=proof[:PUBLISHED_DIGITS]))
     called = state.tournament.called_role
     if called is None or state.progress.stage is not Stage.SIGN_UP:
         return OutgoingMessage("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)

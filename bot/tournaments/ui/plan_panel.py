@@ -37,6 +37,7 @@ from bot.discord_kit.refusals import (
     StaleChoice,
 )
 from bot.discord_kit.sanitize import fenced, plain
+from bot.match.act.chance import SEED_BYTES
 from bot.match.model.people import Place, ServerSettings
 from bot.match.refusals import NoSuchGame
 from bot.tournaments.model import Format
@@ -50,7 +51,6 @@ from engines import GAMES, PUBLIC
 from render.pick import Choice
 
 DRAFT_KIND: Final = "tournament"
-SEED_BYTES: Final = 16
 MAX_TYPED_CHARS: Final = 60
 
 

@@ -57,7 +57,7 @@ class ViewCommands:
                     self.rate_limits.check_costly(interaction.person.user_id)
                     async with self.costly_work.turn(interaction):
                         games = await self.messages.tournaments.matches_of(state)
-                        exported = await self.costly_work.run(files, state)
+                        exported = await self.costly_work.run(files, state, games)
                         kept = (*exported, *await records(self.matches, state, games))
                     message = replace(message, attachments=(*message.attachments, *kept))
                 await interaction.answer(message)

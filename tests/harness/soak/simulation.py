@@ -166,7 +166,9 @@ class Simulation(Visits):
         people = [player.person for player in self.people]
         click, wished = self.host.world.click(), new_match(number, people, self.rng)
         match = await self.once(lambda: self.host.parts.match.lobby.create(wished, click))
-        # against computers alone it begins at once
+        # against computers alone it begins with the post of its invitation
+        await self.once(lambda: self.host.parts.match.lobby.posted(match.id, click))
+        match = await self.host.parts.match.matches.get(match.id)
         await self.began(match)
         if any(seat.person is None for seat in match.seats):
             self.openings.append(match.id)

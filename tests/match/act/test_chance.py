@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.match.act.chance import KeyedRng, commitment
+from bot.match.act.chance import KeyedRng, commitment, derived_seed, draw_key
 from bot.match.model import match_code
 
 SEED = bytes(range(32))
@@ -78,8 +78,23 @@ def test_an_empty_range_is_refused() -> None:
         KeyedRng(SEED, "").randrange(0)
 
 
-def test_the_commitment_is_the_seeds_hash() -> None:
-    assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()
+def test_the_commitment_is_a_hash_of_the_code_and_the_seed() -> None:
+    assert commitment("7KQ2", SEED) == hashlib.sha256(f"7KQ2:{SEED.hex()}".encode()).hexdigest()
+    assert commitment("7KQ3", SEED) != commitment("7KQ2", SEED)
+
+
+def test_everything_that_was_added_changes_what_is_drawn() -> None:
+    lines = ("post 7", "0 8", "1 9")
+    others = (lines[1:], lines[::-1], ("post 7", "0 8", "1 10"), ("post 7", "0 81", " 9"), ())
+    keys = {draw_key(SEED, added) for added in (lines, *others)}
+    assert len(keys) == 6
+    assert draw_key(SEED, lines) == hmac.new(SEED, b"post 7\n0 8\n1 9", "sha256").digest()
+
+
+def test_the_seed_of_a_tournaments_match_tells_nothing_about_another() -> None:
+    seeds = {derived_seed(SEED, game) for game in ("1:1:0:0", "1:1:0:1", "1:2:0:0")}
+    assert len(seeds) == 3
+    assert SEED not in seeds
 
 
 @given(attempt=st.integers(0, 30), seed=st.integers(0, 1000))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from dataclasses import replace
 from datetime import timedelta
 
@@ -11,7 +10,7 @@ import pytest
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store
-from bot.match.act.chance import KeyedRng
+from bot.match.act.chance import KeyedRng, commitment, draw_key
 from bot.match.model.enums import EndedBy, Kind, Notice, Status
 from bot.match.refusals import (
     BrokenRecord,
@@ -308,11 +307,12 @@ async def test_all_chance_can_be_drawn_again_from_the_published_seed(world: Worl
         await world.parts.match.matches.seed(match.id)
     turn = await world.act(match, ANN, "2")
     seed = bytes.fromhex(await world.parts.match.matches.seed(match.id))
-    assert hashlib.sha256(seed).hexdigest() == match.seed_hash
+    assert commitment(match.code, seed) == match.seed_hash
+    key = draw_key(seed, match.contributions or ())
     game = world.games["guess"]
     told = await world.parts.match.matches.history(match.id, PUBLIC)
     drawn = [
-        game.sample(turn.position.state, KeyedRng(seed, f"move:{row.seq}"))
+        game.sample(turn.position.state, KeyedRng(key, f"move:{row.seq}"))
         for row in told
         if row.seat == CHANCE
     ]

@@ -9,6 +9,7 @@ import pytest
 
 from bot.base.refusal import Refusal
 from bot.db.store import Store
+from bot.match.act.chance import draw_key
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     AlreadySeated,
@@ -29,7 +30,6 @@ from bot.match.lobby.refusals import (
 from bot.match.lobby.seating import order
 from bot.match.lobby.service import INVITATION_DELAY
 from bot.match.model.enums import EndedBy, Notice, Seating, Status
-from bot.match.model.match import Seat
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.match.refusals import NoSuchGame, NoSuchMatch, NotOver, NotYourMatch
 from bot.match.store.matches import MatchRepository
@@ -198,8 +198,10 @@ async def test_named_and_open_seats_mix_and_are_taken_in_the_order_people_come(
     assert set(match.people) == set(people)
     async with world.store.reading() as unit:
         seed = await unit[MatchRepository].seed(match.id)
-    for came, seat in enumerate(order(seating, count, seed)):
-        assert match.seats[seat] == Seat(seat, people[came], accepted=True, came=came)
+    key = draw_key(seed, match.contributions or ())
+    for came, seat in enumerate(order(seating, count, key)):
+        one = match.seats[seat]
+        assert (one.seat, one.person, one.accepted, one.came) == (seat, people[came], True, came)
     assert await world.parts.match.matches.get(match.id) == match
 
 
@@ -275,8 +277,10 @@ async def test_who_made_a_match_may_start_with_those_who_are_there(
     async with world.store.reading() as unit:
         seed = await unit[MatchRepository].seed(match.id)
     # bob, who has not answered, is not among them
-    for came, seat in enumerate(order(seating, 3, seed)):
-        assert match.seats[seat] == Seat(seat, (ANN, CAT, DAN)[came], accepted=True, came=came)
+    key = draw_key(seed, match.contributions or ())
+    for came, seat in enumerate(order(seating, 3, key)):
+        one = match.seats[seat]
+        assert (one.seat, one.person, one.came) == (seat, (ANN, CAT, DAN)[came], came)
     assert await world.parts.match.matches.get(match.id) == match
     assert len((await world.parts.match.matches.position(match.id)).match.seats) == 3
     with pytest.raises(NotOpen):

@@ -13,6 +13,7 @@ import pytest_asyncio
 
 from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.discord_kit.texts import Say
+from bot.match.act.chance import PUBLISHED_DIGITS, commitment
 from bot.match.model.people import Place, ServerSettings
 from bot.play import clock_text
 from bot.tournaments.events import TOO_FEW, Closed, LogRow
@@ -74,6 +75,20 @@ async def test_what_was_agreed_on_is_in_the_sign_up(on: Stage, locale: str) -> N
     idle = clock_text.length(timedelta(days=30), say)
     assert say("tournament-decay", length=idle) in lines
     assert say("tournament-by-lot") in lines
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_proof_of_the_lots_is_in_the_sign_up_and_stays(on: Stage, locale: str) -> None:
+    state, say = await opened(on, "swiss"), Say(locale)
+    proof = commitment(state.row.code, state.tournament.seed)
+    line = say("lobby-proof", hash=proof[:PUBLISHED_DIGITS])
+    assert sign_up(state, say, NOW).text.endswith(f"\n{line}")
+    for who in (ANN, BOB):
+        await on.press(who, Ref("tjoin", state.row.id))
+    await on.parts.tournaments.rulings.start(state.row.id, hal())
+    state = await on.parts.tournaments.get(state.row.id)
+    assert sign_up(state, say, NOW).text.endswith(f"\n{line}")
+    assert state.tournament.seed.hex() not in sign_up(state, say, NOW).text
 
 
 async def test_who_leaves_a_tournament_that_runs_is_asked_first(on: Stage) -> None:

@@ -86,7 +86,7 @@ info-moves = { $count ->
 }
 info-options = Options: { $options }
 info-expires = The invitation expires { $when }.
-info-fingerprint = Proof of chance: `{ $hash }`
+info-proof = Proof of chance: `{ $hash }`
 info-seed = Seed: `{ $seed }`
 info-board = [Go to the board]({ $url })
 

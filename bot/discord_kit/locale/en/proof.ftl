@@ -47,12 +47,21 @@ film-part = The animation shows the last { $shown ->
    *[other] { $shown } positions
 } of { $count }. **Move by move** shows them all.
 
-verify-committed = This match’s dice and shuffles were fixed before it began. Their proof (SHA-256 of a secret seed): `{ $hash }`
-    The seed is published at the end, so everyone can check every roll and shuffle.
+verify-committed = Whatever is drawn in this match comes from a secret seed and from what was added after its proof was posted. The proof (SHA-256 of the match code and the seed): `{ $hash }`
+    The seed is published at the end, so everyone can check every draw.
+verify-added-post = Added: the invitation’s message, `{ $id }` ({ $when })
+verify-added-player = Added by { $name }: `{ $id }` ({ $when })
+verify-added-place = Added by player { $place } to join: `{ $id }` ({ $when })
+verify-added-tournament = The seed comes from that of the tournament `{ $code }`, game `{ $game }`; its proof: `{ $hash }`
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
+verify-yes-called-off = Yes: match `{ $code }` ({ $game }) was called off, and its seed is the one it was committed to.
 verify-no = No: match `{ $code }` ({ $game }) can’t be confirmed.
 verify-checked-digest = The record is unchanged.
 verify-checked-seed = The seed matches the proof given at the start.
+verify-checked-contributions = { $count ->
+    [one] 1 contribution was added to the seed; it’s below.
+   *[other] { $count } contributions were added to the seed; they’re below.
+}
 verify-checked-seats = The random seating of { $count } players follows from the seed.
 verify-checked-moves = { $count ->
     [one] 1 move replayed and found legal.
@@ -65,13 +74,14 @@ verify-checked-chance = { $count ->
 verify-checked-outcome = The outcome follows from the moves.
 verify-unchecked-digest = The record itself wasn’t checked.
 verify-unchecked-seed = The seed wasn’t checked.
+verify-unchecked-contributions = Nothing was added to the seed.
 verify-unchecked-seats = The seating wasn’t random, or the order of joining isn’t known.
 verify-unchecked-moves = There were no moves to check.
 verify-unchecked-chance = There were no dice or shuffles to check.
 verify-unchecked-outcome = The outcome wasn’t checked.
 verify-more = … and { $count } more.
 verify-seed = Seed `{ $seed }`
-    SHA-256 `{ $hash }`
+    Proof `{ $hash }`
 verify-yourself = To check it yourself: get the record with `/replay match:{ $code }` and run `yoimachi verify` on it.
 
 verify-deviation-unreadable = This isn’t a match record: { $why }.
@@ -83,6 +93,8 @@ verify-deviation-setup = No match of this game can start with these seats and op
 verify-deviation-unfinished = The match isn’t over yet: its seed is published at the end.
 verify-deviation-seed-malformed = The seed isn’t a valid seed.
 verify-deviation-seed-hash = The seed doesn’t match the proof given at the start.
+verify-deviation-contributions = What was added to the seed isn’t written the way it’s added.
+verify-deviation-tournament = The seed doesn’t come from the tournament’s.
 verify-deviation-seating = { $name } has seat { $seat }, which isn’t what the seed gives.
 verify-deviation-sequence = Row { $row } has the number { $seq }.
 verify-deviation-text-missing = Row { $seq } has no text.

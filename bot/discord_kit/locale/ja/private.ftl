@@ -78,7 +78,7 @@ info-ended = 終局：{ $when }
 info-moves = これまでの手：{ $count }手
 info-options = 設定：{ $options }
 info-expires = 招待の期限：{ $when }
-info-fingerprint = 乱数の証明：`{ $hash }`
+info-proof = 乱数の証明：`{ $hash }`
 info-seed = シード：`{ $seed }`
 info-board = [盤面へ]({ $url })
 

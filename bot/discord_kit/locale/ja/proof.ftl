@@ -35,25 +35,32 @@ film-alt = 対局の動画（全{ $count }局面）。最後の局面：{ $posit
 film-alt-part = 対局の動画（全{ $count }局面のうち、最後の{ $shown }局面）。最後の局面：{ $position }
 film-part = 動画は、全{ $count }局面のうち最後の{ $shown }局面です。「一手ずつ見る」では、すべての局面を見られます。
 
-verify-committed = この対局のサイコロやシャッフルは、始まる前に決まっています。その証明（秘密のシードのSHA-256）：`{ $hash }`
+verify-committed = この対局の抽選はすべて、秘密のシードと、証明の公開後に加えられたものから決まります。証明（対局コードとシードのSHA-256）：`{ $hash }`
     シードは終局後に公開され、誰でもすべて確かめられます。
+verify-added-post = 加えられたもの：招待メッセージ `{ $id }`（{ $when }）
+verify-added-player = { $name }さんが加えたもの：`{ $id }`（{ $when }）
+verify-added-place = { $place }人目の参加者が加えたもの：`{ $id }`（{ $when }）
+verify-added-tournament = シードは大会 `{ $code }` のシードから作られました（対局 `{ $game }`）。大会の証明：`{ $hash }`
 verify-yes = 確かめました。対局 `{ $code }`（{ $game }）は記録のとおりに行われました。
+verify-yes-called-off = 確かめました。対局 `{ $code }`（{ $game }）は中止になり、シードは公開した証明と合っています。
 verify-no = 対局 `{ $code }`（{ $game }）には、記録と合わないところがあります。
 verify-checked-digest = 記録は、書かれたときから変わっていません。
 verify-checked-seed = シードは、はじめに公開した証明と合っています。
+verify-checked-contributions = シードに{ $count }件が加えられました（下にあります）。
 verify-checked-seats = { $count }人の席は、くじのとおりです。
 verify-checked-moves = { $count }手を並べ直し、どれもルールどおりでした。
 verify-checked-chance = { $count }回のサイコロやシャッフルを、シードからやり直して確かめました。
 verify-checked-outcome = 結果は、並べ直した手順と合っています。
 verify-unchecked-digest = 記録そのものは確かめていません。
 verify-unchecked-seed = シードは確かめていません。
+verify-unchecked-contributions = シードに加えられたものはありません。
 verify-unchecked-seats = 席はくじで決めたものではないか、参加した順がわかりません。
 verify-unchecked-moves = 確かめる手はありませんでした。
 verify-unchecked-chance = 確かめるサイコロやシャッフルはありませんでした。
 verify-unchecked-outcome = 結果は確かめていません。
 verify-more = … ほか{ $count }件
 verify-seed = シード `{ $seed }`
-    SHA-256 `{ $hash }`
+    証明 `{ $hash }`
 verify-yourself = 自分でも確かめるには、`/replay match:{ $code }` の記録を `yoimachi verify` に読ませます。
 
 verify-deviation-unreadable = 記録として読み取れません：{ $why }
@@ -65,6 +72,8 @@ verify-deviation-setup = この席数と設定で始まる対局はありませ�
 verify-deviation-unfinished = 対局はまだ終わっていません。シードは終局後に公開します。
 verify-deviation-seed-malformed = シードの書き方が違います。
 verify-deviation-seed-hash = シードが、はじめに公開した証明と合いません。
+verify-deviation-contributions = シードに加えられたものの書き方が違います。
+verify-deviation-tournament = シードが、大会のシードから作られたものではありません。
 verify-deviation-seating = { $name }さんの席（{ $seat }）が、くじのとおりではありません。
 verify-deviation-sequence = { $row }行目の番号が{ $seq }になっています。
 verify-deviation-text-missing = { $seq }行目に手が書かれていません。

@@ -1,0 +1,61 @@
+"""Invitations: the commitment to the seed stands in them from first to last."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.match.act.chance import PUBLISHED_DIGITS
+from bot.match.model.enums import Seating
+from bot.match.model.match import Match
+from bot.match.model.people import computer
+from bot.play.lobby.message import lobby_message
+from engines import GAMES
+from tests.match.world import ANN, BOB, World
+
+
+@pytest.fixture
+def world(world: World) -> World:
+    return World(world.store, games=GAMES, open_matches=10)
+
+
+def proof(match: Match) -> str:
+    return f"-# 🎲 Proof of chance: `{match.seed_hash[:PUBLISHED_DIGITS]}`"
+
+
+def actions(match: Match) -> list[str]:
+    return [button.ref.action for row in lobby_message(match).rows for button in row]
+
+
+async def test_the_proof_is_the_last_line_while_it_waits_begins_and_is_called_off(
+    world: World,
+) -> None:
+    lobby = world.parts.match.lobby
+    for game, seating in (("countup", Seating.FIRST), ("pastoral", Seating.RANDOM)):
+        waiting = await world.invited(game, seating=seating)
+        begun = await lobby.accept(waiting.id, BOB, world.click())
+        declined = await world.invited(game, seating=seating)
+        declined = await lobby.decline(declined.id, BOB, world.click())
+        for match in (waiting, begun, declined):
+            assert lobby_message(match).text.splitlines()[-1] == proof(match)
+        assert actions(begun) == []
+        # a game without chance shows no more than this line
+        assert actions(declined) == (["verify"] if game == "countup" else [])
+
+
+async def test_where_nothing_is_drawn_there_is_no_proof(world: World) -> None:
+    match = await world.invited("pastoral", seating=Seating.SECOND)
+    assert match.seed_hash[:8] not in lobby_message(match).text
+
+
+async def test_against_a_computer_it_says_that_it_is_about_to_start(world: World) -> None:
+    wish = world.wish("countup", computer(1), seating=Seating.RANDOM)
+    match = await world.parts.match.lobby.create(wish, world.click())
+    text = lobby_message(match).text
+    assert "The match is about to start: ann and Yoimachi 1." in text
+    assert "Who’s in?" not in text
+    # it is found by this button if its arrival was not noted
+    assert actions(match) == ["withdraw"]
+    await world.parts.match.lobby.posted(match.id, 500)
+    begun = await world.parts.match.matches.get(match.id)
+    assert "The match has started" in lobby_message(begun).text
+    assert {ANN.name, "Yoimachi 1"} == set(begun.names)
