@@ -11,6 +11,7 @@ from bot.match.act.chance import SEED_BYTES, commitment, draw_key
 from bot.match.lobby.seating import order
 from bot.match.model.enums import EndedBy, Seating, Status
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import computer
 from bot.match.refusals import NotOver
 from bot.match.store.matches import MatchRepository
@@ -165,7 +166,10 @@ async def test_every_invitation_that_came_to_nothing_opens_its_seed(world: World
 async def test_a_match_that_was_called_off_opens_its_seed_and_all_it_drew(world: World) -> None:
     match = await world.started("countup", seating=Seating.RANDOM)
     assert (await record(world, match))["seed"] is None
-    await world.parts.match.matches.abort(match.id, BOB, world.click())
+    offers = world.parts.match.offers
+    asked = await offers.make(match.id, BOB, OfferKind.ABORT, world.click())
+    assert asked.offer is not None
+    await offers.agree(asked.offer.id, ANN, world.click())
     found = await record(world, match)
     assert found["seed"] == (await seed_of(world, match)).hex()
     assert found["outcome"] is None
