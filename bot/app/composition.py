@@ -60,6 +60,7 @@ from bot.play.feature import match_posts, play_faces
 from bot.play.kit import Kit
 from bot.play.match_finder import MatchFinder
 from bot.play.outbox_delivery import Delivery
+from bot.ratings import exclusions as rating_exclusions
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
@@ -82,6 +83,7 @@ PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
+    *rating_exclusions.PERSONAL_DATA,
     *server_drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
 )

@@ -12,9 +12,10 @@ from typing import Final
 from bot.db.store import Store
 from bot.match.model.match import FinishedMatch
 from bot.match.store.settings import PersonRepository
+from bot.ratings.finished_matches import FinishedMatchRepository
 from bot.ratings.model import Rating
 from bot.ratings.refusals import NotListed
-from bot.ratings.store import FinishedMatchRepository, RatingRepository
+from bot.ratings.store import RatingRepository
 
 FORM_RESULTS: Final = 10
 """Newest results that a profile tells."""

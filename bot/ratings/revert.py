@@ -10,9 +10,11 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import PersonRepository
+from bot.ratings.exclusions import ExclusionRepository
 from bot.ratings.model import Rating, is_rated
-from bot.ratings.rate import ranking_of, ratings_after, scopes
+from bot.ratings.rate import counted_ranking, past_of, ratings_after, scopes
 from bot.ratings.store import RatingRepository
+from bot.ratings.weights import Past
 
 BATCH_MATCHES: Final = 200
 """Matches that are read at once."""
@@ -30,8 +32,9 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
         return
     people = sorted({person.user_id for each in (match, *later) for person in each.people})
     await unit[PersonRepository].hold(*people)
+    exclusions = await unit[ExclusionRepository].all()
     for scope in sorted({change.scope for change in counted}):
-        in_scope = [each for each in later if scope in scopes(each)]
+        in_scope = [each for each in later if scope in scopes(each, exclusions)]
         known = dict(await unit[RatingRepository].of(scope, match.game, people))
         for each in (*reversed(in_scope), match):
             await _take_back(unit, each, scope, known)
@@ -43,7 +46,8 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
 
 async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
     """Undo the newest match that counted in a scope."""
-    alone = ratings_after(match, await ranking_of(unit, match), scope, {})
+    ranks = await counted_ranking(unit, match)
+    alone = () if ranks is None else ratings_after(match, ranks, scope, {}, Past())
     counted = {rating.user_id: rating for rating, _change in alone}
     for change in await unit[RatingRepository].of_match(match.id):
         if change.scope != scope:
@@ -62,7 +66,11 @@ async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int
 
 
 async def _count(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
-    for rating, change in ratings_after(match, await ranking_of(unit, match), scope, known):
+    ranks = await counted_ranking(unit, match)
+    if ranks is None:
+        return
+    past = await past_of(unit, match, scope)
+    for rating, change in ratings_after(match, ranks, scope, known, past):
         known[rating.user_id] = rating
         await unit[RatingRepository].add(change)
 
