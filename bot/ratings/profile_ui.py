@@ -48,12 +48,21 @@ class ProfileCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 shown = interaction.person if user is None else person(user)
-                await interaction.answer(await self.profile_message(interaction, shown, game))
+                # Discord resolves members of the server as such
+                present = isinstance(user, discord.Member)
+                await interaction.answer(
+                    await self.profile_message(interaction, shown, game, present=present)
+                )
 
         return (profile,)
 
     async def profile_message(
-        self, interaction: Interaction, person: Person, game: str | None = None
+        self,
+        interaction: Interaction,
+        person: Person,
+        game: str | None = None,
+        *,
+        present: bool = False,
     ) -> OutgoingMessage:
         """A profile; the picture is of the rating in `game` over all servers, or in the game that
         was rated most often.
@@ -62,7 +71,11 @@ class ProfileCommand(Face):
         """
         asking, say = interaction.person.user_id, interaction.say
         profile = await self.profiles.of(
-            person.user_id, asking=asking, guild_id=interaction.guild_id
+            person.user_id,
+            asking=asking,
+            guild_id=interaction.guild_id,
+            now=interaction.raw.created_at,
+            present=present,
         )
         text = "\n".join(_lines(profile, plain(person.name), interaction.guild_id, say))
         return OutgoingMessage(
@@ -77,6 +90,8 @@ class ProfileCommand(Face):
         if game is None and overall:
             game = max(overall, key=lambda rating: rating.matches).game
         if game is None:
+            return None
+        if not profile.ratings:
             return None
         changes = await self.ratings.history(person.user_id, game)
         if not changes:
@@ -94,7 +109,8 @@ class ProfileCommand(Face):
 def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[str]:
     heading = say("profile-heading", name=name)
     if not profile.overall.all:
-        return [heading, say("profile-none", name=name)]
+        key = "profile-none" if profile.against is None else "profile-nobody"
+        return [heading, say(key, name=name)]
     overall = tally_words(profile.overall, say)
     lines = [heading, say("profile-overall", count=profile.overall.all, tally=overall)]
     if profile.here.all:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from bot.db.store import Store
 from bot.db.transactional import transactional
@@ -11,6 +12,7 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.ratings.exclusions import Excluded, Exclusion, ExclusionRepository
 from bot.ratings.model import OVERALL, Change, Rating
 from bot.ratings.recount import Recount, recount
+from bot.ratings.shared_servers import SharedServerRepository
 from bot.ratings.store import RatingRepository
 
 
@@ -50,6 +52,20 @@ class Ratings:
             return found, await unit[RatingRepository].count_leaders(
                 game, scope, min_matches=min_matches
             )
+
+    async def names(
+        self, user_ids: Collection[int], *, asking: int, guild_id: int | None, now: datetime
+    ) -> Mapping[int, str | None]:
+        """Those of these people whose name the asking person may see, with their newest name on a
+        server that both share; None if they are known for another reason."""
+        async with self.store.reading() as unit:
+            shared = unit[SharedServerRepository]
+            public = await shared.public(user_ids)
+            servers = await shared.servers_of(asking, now)
+            if guild_id is not None:
+                servers.add(guild_id)
+            known = await shared.names_on(servers, user_ids)
+        return {**dict.fromkeys(public | {asking} & {*user_ids}), **known}
 
     @transactional
     async def recount(self, unit: UnitOfWork, *, check: bool) -> Recount:

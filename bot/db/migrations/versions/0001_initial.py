@@ -308,6 +308,7 @@ def _people() -> None:
         ),
         sa.Column("auto_vacation", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("listed", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("public", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_people"),
     )
     op.create_table(
