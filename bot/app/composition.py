@@ -273,7 +273,7 @@ def compose(
             ),
             *replay_faces(replays, match, kit),
             *people_faces(people, kit, play.vacations),
-            *server_faces(servers, match, kit, (tournament.admin_group,)),
+            *server_faces(servers, match, kit, ratings.suspects, (tournament.admin_group,)),
             *tournament.all,
         )
     )

@@ -123,6 +123,20 @@ def needed_decisions(key: str) -> int:
     return -(-usual // SHORT_SHARE)
 
 
+def decided(match: Match, entries: Sequence[Entry]) -> int:
+    """The decisions that at least `MIN_DECIDING` players of a match have each made. Moves that were
+    forced or taken back are none, and neither is laying out one's cards.
+
+    :param entries: the match's record.
+    """
+    arranging = isinstance(GAMES.get(match.game), Arranging)
+    made = Counter[int]()
+    for row in (entries[index] for index in standing(entries)):
+        if row.seat != CHANCE and not row.forced and not (arranging and is_laying(row.text)):
+            made[row.seat] += 1
+    return sorted((*made.values(), *[0] * MIN_DECIDING), reverse=True)[MIN_DECIDING - 1]
+
+
 def is_long_enough(match: Match, entries: Sequence[Entry]) -> bool:
     """Whether a finished match tells something of its players' play. One that ended by the rules
     of its game always does.
@@ -131,14 +145,7 @@ def is_long_enough(match: Match, entries: Sequence[Entry]) -> bool:
     """
     if match.ended_by is EndedBy.GAME:
         return True
-    arranging = isinstance(GAMES.get(match.game), Arranging)
-    made = Counter[int]()
-    for row in (entries[index] for index in standing(entries)):
-        # laying out one's cards is no decision about the other player
-        if row.seat != CHANCE and not row.forced and not (arranging and is_laying(row.text)):
-            made[row.seat] += 1
-    needed = needed_decisions(match.game)
-    return sum(number >= needed for number in made.values()) >= MIN_DECIDING
+    return decided(match, entries) >= needed_decisions(match.game)
 
 
 def ranking(match: Match, entries: Sequence[Entry] = ()) -> Ranking:
