@@ -107,8 +107,8 @@ class ExclusionRepository(Repository):
         await self._put(exclusion)
         if exclusion.kind is Excluded.PERSON:
             played = await self._connection.execute(_played_by(exclusion.subject_id))
-            for match_id in played.scalars().all():
-                await self.put_match(match_id, exclusion.at)
+            for match in played.all():
+                await self.put_match(match.id, exclusion.at)
 
     async def put_match(self, match_id: int, at: datetime) -> None:
         """Note a match of a person who was taken out."""
