@@ -62,7 +62,7 @@ def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable
 
 @ratings.command()
 @_one_of_them
-@click.option("--reason", default="", help="For yourself; `excluded` prints it.")
+@click.option("--reason", default="", help="A note; the person can read it in their export.")
 @click.pass_obj
 def exclude(settings: Settings, server: int | None, person: int | None, reason: str) -> None:
     """Take a server or a person out of the ratings over all servers, and recount them.

@@ -38,8 +38,8 @@ class EncounterRepository(Repository):
         ):
             met[user_id][other] = int(count)
         new = await self._connection.execute(
-            select(mine.c.user_id, func.count().label("count"))
+            select(mine.c.user_id, func.count().label("matches"))
             .where(*this, mine.c.at > since, mine.c.trust < 1)
             .group_by(mine.c.user_id)
         )
-        return Past(met, {row.user_id: row.count for row in new})
+        return Past(met, {row.user_id: row.matches for row in new})

@@ -25,6 +25,7 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
+from bot.ratings.exclusions import Excluded, Exclusion
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
@@ -182,6 +183,9 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
     await parts.servers.administration.block(order(world, reason="noise"), ZOE)
     await begin(world)
+    # the operator has taken her out of the ratings over all servers
+    out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
+    await parts.ratings.ratings.exclude(out)
     # reminders have a row from the first change on
     world.clock.turn(timedelta(seconds=1))
     await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))
@@ -228,6 +232,9 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [one["match"] for one in found["watching"]] == [matches["asked"].code]
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
     assert [one["reason"] for one in found["blocked"]] == ["noise"]
+    assert [(one["kind"], one["reason"]) for one in found["rating_exclusions"]] == [
+        ("person", "made up")
+    ]
     assert [one["reason"] for one in found["blocks_by_you"]] == ["rude"]
     assert len(found["vacations"]) == 1
     by_code = {one["match"]: one for one in found["matches"]}
@@ -261,7 +268,7 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
     await busy(world)
     await world.parts.people.privacy.forget(ZOE)
     rows = await everything(world)
-    assert traces(rows, ZOE) == ["blocks.user_id"]
+    assert traces(rows, ZOE) == ["blocks.user_id", "rating_exclusions.subject_id"]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 
 
