@@ -46,11 +46,8 @@ class Ratings:
         """A stretch of the leaderboard, and how many are on it: people with at least so many rated
         matches, a settled rating, and nothing against being listed."""
         async with self.store.reading() as unit:
-            found = await unit[RatingRepository].leaders(
+            return await unit[RatingRepository].leaders(
                 game, scope, min_matches=min_matches, first=first, count=count
-            )
-            return found, await unit[RatingRepository].count_leaders(
-                game, scope, min_matches=min_matches
             )
 
     async def names(

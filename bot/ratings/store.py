@@ -14,7 +14,6 @@ from sqlalchemy import (
     Index,
     Integer,
     Row,
-    ScalarSelect,
     Select,
     Table,
     Text,
@@ -199,16 +198,19 @@ class RatingRepository(Repository):
 
     async def leaders(
         self, game: str, scope: int, *, min_matches: int, first: int, count: int
-    ) -> list[Rating]:
+    ) -> tuple[list[Rating], int]:
         """People with at least so many rated matches, a settled rating, and nothing against being
-        listed, the best first; over all servers, those who have met enough others on large ones."""
-        query = _leading(select(ratings), game, scope, min_matches)
+        listed, the best first, and the number of all of them; over all servers, those who have met
+        enough others on large ones."""
+        everybody = func.count().over().label("everybody")
+        query = _leading(select(ratings, everybody), game, scope, min_matches)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.user_id)
-        return await self._list(query.limit(count).offset(first))
-
-    async def count_leaders(self, game: str, scope: int, *, min_matches: int) -> int:
-        query = _leading(select(func.count()).select_from(ratings), game, scope, min_matches)
-        return int((await self._connection.execute(query)).scalar_one())
+        rows = (await self._connection.execute(query.limit(count).offset(first))).all()
+        if rows or not first:
+            return [_rating(row) for row in rows], rows[0].everybody if rows else 0
+        # behind the last of them
+        found = await self.leaders(game, scope, min_matches=min_matches, first=0, count=1)
+        return [], found[1]
 
     async def results(self, after: tuple[datetime, int] | None, limit: int) -> list[Match]:
         """Finished matches that were agreed to be rated, in the order in which they ended, after
@@ -244,12 +246,12 @@ def _leading(query: Select[Any], game: str, scope: int, min_matches: int) -> Sel
         or_(people.c.listed.is_(None), people.c.listed),
         ratings.c.user_id > 0,
     )
-    return query if scope != OVERALL else query.where(_opponents(game) >= MIN_OPPONENTS)
+    return query if scope != OVERALL else query.where(ratings.c.user_id.in_(_in_company(game)))
 
 
-def _opponents(game: str) -> ScalarSelect[Any]:
-    """The number of different people whom the person of a rating met on large servers. Stand-ins
-    are left out: somebody may leave many of them."""
+def _in_company(game: str) -> Select[Any]:
+    """Those who met enough different people on large servers. Stand-ins are not counted: somebody
+    may leave many of them."""
     mine, theirs, counted = rating_changes.alias(), rating_changes.alias(), ratings.alias()
     large = (
         select(counted.c.scope)
@@ -258,8 +260,7 @@ def _opponents(game: str) -> ScalarSelect[Any]:
         .having(func.count(counted.c.user_id.distinct()) >= MIN_SERVER_PEOPLE)
     )
     return (
-        select(func.count(theirs.c.user_id.distinct()))
-        .select_from(mine)
+        select(mine.c.user_id)
         .join(
             theirs,
             (theirs.c.match_id == mine.c.match_id)
@@ -268,14 +269,13 @@ def _opponents(game: str) -> ScalarSelect[Any]:
         )
         .join(matches, matches.c.id == mine.c.match_id)
         .where(
-            mine.c.user_id == ratings.c.user_id,
             mine.c.game == game,
             mine.c.scope == OVERALL,
             theirs.c.user_id > 0,
             matches.c.guild_id.in_(large),
         )
-        .correlate(ratings)
-        .scalar_subquery()
+        .group_by(mine.c.user_id)
+        .having(func.count(theirs.c.user_id.distinct()) >= MIN_OPPONENTS)
     )
 
 

@@ -121,8 +121,11 @@ def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Ad
 
 
 async def begin(world: World) -> None:
-    """zoe has made a match of her choice, and has not confirmed something else."""
+    """zoe has not confirmed something, and the operator has taken her out of the ratings over all
+    servers."""
     parts, guild = world.parts, HERE.guild_id or 0
+    out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
+    await parts.ratings.ratings.exclude(out)
     await parts.servers.drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
@@ -183,9 +186,6 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
     await parts.servers.administration.block(order(world, reason="noise"), ZOE)
     await begin(world)
-    # the operator has taken her out of the ratings over all servers
-    out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
-    await parts.ratings.ratings.exclude(out)
     # reminders have a row from the first change on
     world.clock.turn(timedelta(seconds=1))
     await parts.people.settings.set(PersonSettings(ZOE.user_id, locale="ja", zone="Asia/Tokyo"))

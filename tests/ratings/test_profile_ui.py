@@ -181,10 +181,14 @@ async def test_an_invitation_is_no_proof_of_being_on_a_server(on: Stage) -> None
 
 async def test_who_chose_to_be_seen_by_all_has_a_profile_everywhere(on: Stage) -> None:
     await lost(on, ANN, BOB)
-    await on.parts.people.settings.set(PersonSettings(ANN.id, public=True))
+    (sent,) = await on.command(ANN, "me settings")
+    assert "Name shown to people you share no server with: no" in sent.content
+    (sent,) = await on.press(ANN, Ref("settoggle", path=("public",)))
+    assert "Name shown to people you share no server with: yes" in sent.content
     (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
     assert "1 won" in sent.content
-    await on.parts.people.settings.set(PersonSettings(ANN.id, public=True, listed=False))
+    (sent,) = await on.press(ANN, Ref("settoggle", path=("listed",)))
+    assert "share no server with" not in sent.content
     (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
     assert sent.content == "This profile is private."
 

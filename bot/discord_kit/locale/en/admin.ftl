@@ -35,7 +35,7 @@ admin-ask-adjudicate = { $count ->
     [0] **Call match `{ $code }` a draw?** { $game } · { $players }. It ends immediately, and the players are told.
    *[other] **Decide match `{ $code }` for { $winners }?** { $game } · { $players }. It ends immediately, and the players are told.
 }
-admin-ask-adjudicate-rated = The match is rated, so ratings change. This can’t be undone.
+admin-ask-adjudicate-rated = The match is rated: ratings change, unless it was too short to count. This can’t be undone.
 ask-reason = Reason, for everyone to read: { $reason }
 ask-changed = Something has changed meanwhile. Please look again:
 ask-kept = Nothing was changed.

@@ -190,7 +190,7 @@ tournament-ask-decide = { $count ->
    *[other] **Decide { $where } for { $who }?** The match ends immediately.
 }
 tournament-ask-out = { $who } is out of the tournament.
-tournament-ask-rated = The match is rated, so ratings change.
+tournament-ask-rated = The match is rated: ratings change, unless it was too short to count.
 tournament-ask-last = It’s the last match: the tournament ends with it.
 tournament-ask-next-round = It’s the last match of this round: the next round begins with it, and then this can’t be undone.
 tournament-ask-close-sign-up = **End { $name } before it starts?** Sign-up closes, and nothing is played.

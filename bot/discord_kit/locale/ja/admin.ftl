@@ -35,7 +35,7 @@ admin-ask-adjudicate = { $count ->
     [0] **対局 `{ $code }` を引き分けにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
    *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
 }
-admin-ask-adjudicate-rated = レート戦なので、レーティングが変わります。取り消せません。
+admin-ask-adjudicate-rated = レート戦なので、短すぎる対局でなければレーティングが変わります。取り消せません。
 ask-reason = 理由（全員に見えます）：{ $reason }
 ask-changed = その間に状況が変わりました。もう一度確かめてください。
 ask-kept = そのままにしました。
