@@ -18,7 +18,7 @@ from bot.ratings.weights import Past
 
 BATCH_MATCHES: Final = 200
 """Matches that are read at once."""
-MAX_LATER_MATCHES: Final = 2_000
+MAX_LATER_MATCHES: Final = 500
 """Later matches, of all games, that are looked at. Where there are more, ratings stay as they are:
 `yoimachi ratings rebuild` counts them without this match."""
 
@@ -27,7 +27,7 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
     """Have a match that is over change no rating, if it did. Commits nothing."""
     counted = await unit[RatingRepository].of_match(match.id)
     await unit[MatchRepository].unrated(match.id)
-    later = await _dependent_matches(unit, match) if counted else None
+    later = await _later_matches(unit, match) if counted else None
     if later is None:
         return
     people = sorted({person.user_id for each in (match, *later) for person in each.people})
@@ -84,19 +84,15 @@ async def _keep(unit: UnitOfWork, rating: Rating) -> None:
         await unit[RatingRepository].drop(rating)
 
 
-async def _dependent_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
-    """Later matches of the same game whose ratings rest on this one, in the order in which they
-    ended; None if there are too many to look at."""
-    ids, found, seen = {person.user_id for person in match.people}, list[Match](), 0
+async def _later_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
+    """Later matches of the same game, in the order in which they ended; None if there are too many
+    to look at. Each may rest on this one: how much it counts depends on whom people had met."""
+    found, seen = list[Match](), 0
     after = (match.ended_at or match.updated_at, match.id)
     while batch := await unit[RatingRepository].results(after, BATCH_MATCHES):
         seen += len(batch)
         if seen > MAX_LATER_MATCHES:
             return None
-        for each in batch:
-            theirs = {person.user_id for person in each.people}
-            if each.game == match.game and is_rated(each) and ids & theirs:
-                found.append(each)
-                ids |= theirs
+        found += [each for each in batch if each.game == match.game and is_rated(each)]
         after = (batch[-1].ended_at or batch[-1].updated_at, batch[-1].id)
     return found

@@ -23,12 +23,9 @@ class Ratings:
     store: Store
 
     async def of_match(self, match_id: int) -> Sequence[Change]:
-        """A match's changes of ratings over all servers, or on its own where it counts there alone;
-        none if it does not count."""
+        """A match's changes of ratings, on its server and over all; none if it does not count."""
         async with self.store.reading() as unit:
-            changes = await unit[RatingRepository].of_match(match_id)
-        overall = [change for change in changes if change.scope == OVERALL]
-        return overall or changes
+            return await unit[RatingRepository].of_match(match_id)
 
     async def of_user(self, user_id: int) -> Sequence[Rating]:
         """A person's ratings, by scope and game."""

@@ -38,8 +38,9 @@ def tally_words(tally: Tally, say: Say) -> str:
 
 def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
     """The lines on a board about changes of ratings, by seat, or why there are none; nothing if the
-    match is not rated."""
-    by_user = {change.user_id: change for change in changes}
+    match is not rated. Ratings are those of the server, whose people see the board."""
+    here = [change for change in changes if change.scope != OVERALL]
+    by_user = {change.user_id: change for change in here or changes}
     words = [
         say(
             "rating-change",
@@ -55,11 +56,11 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
         short = is_rated(match) and match.ended_by is not EndedBy.GAME
         return [say("board-rated-short", **_needed(match))] if short else []
     lines = [say("board-rated", changes=" · ".join(words))]
-    if any(change.trust < 1 for change in changes):
+    if any(change.trust < 1 for change in by_user.values()):
         lines.append(say("rating-new"))
-    if any(change.weight < change.trust for change in changes):
+    if any(change.weight < change.trust for change in by_user.values()):
         lines.append(say("rating-often", days=SEASON.days))
-    if all(change.scope != OVERALL for change in changes):
+    if here == list(changes):
         lines.append(say("rating-here"))
     return lines
 

@@ -26,7 +26,8 @@ FULL_REPETITIONS: Final = 2
 KNOWN_HERE: Final = 2
 KNOWN_OVERALL: Final = 5
 """Others that somebody must have met on a server, or over all, before matches against them count
-in full. Among friends who know each other a few will do."""
+in full. Among friends who know each other a few will do. Those others count once they have met as
+many themselves: a single account that is deleted again and again makes nobody known."""
 
 Key: TypeAlias = tuple[int, str, int]
 """Scope, game and person."""
@@ -39,6 +40,8 @@ class Past:
 
     met: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     """Person -> everybody they met -> how often in this season; 0 if only before."""
+    reach: Mapping[int, int] = field(default_factory=dict)
+    """Everybody whom these people met -> the number of people they have met themselves."""
     with_new: Mapping[int, int] = field(default_factory=dict)
     """Person -> their matches of this season against somebody who was new then."""
 
@@ -58,9 +61,10 @@ def season_start(ended: datetime) -> datetime:
 
 def trust(past: Past, scope: int, user_id: int, opponent: int) -> float:
     """How much a result against an opponent can tell: nothing if they have met nobody else."""
-    others = len(past.met.get(opponent, {}).keys() - {user_id})
     known = KNOWN_OVERALL if scope == OVERALL else KNOWN_HERE
-    return (min(others, known) / known) ** 2
+    others = past.met.get(opponent, {}).keys() - {user_id}
+    count = sum(past.reach.get(other, 0) >= known for other in others)
+    return (min(count, known) / known) ** 2
 
 
 def repetition(earlier: int) -> float:
@@ -107,7 +111,9 @@ class Ledger:
                 other: _after(times, since) for other, times in self._met.get(key, {}).items()
             }
             with_new[user_id] = _after(self._with_new.get(key, ()), since)
-        return Past(met, with_new)
+        others = {other for theirs in met.values() for other in theirs}
+        reach = {other: len(self._met.get((scope, game, other), ())) for other in others}
+        return Past(met, reach, with_new)
 
     def add(self, changes: Sequence[Change]) -> None:
         """Note the changes of a match in one scope."""

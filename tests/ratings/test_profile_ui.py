@@ -21,6 +21,7 @@ from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
 from tests.app.stage import ABROAD, HOME, NOW, Stage, User, person, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
+DAN = User(1004, "dan")
 RATED = Terms(rated=True)
 
 
@@ -50,12 +51,13 @@ async def last_board(on: Stage) -> str:
 
 
 async def test_the_last_board_tells_what_became_of_ratings(on: Stage) -> None:
-    await lost(on, CAT, BOB)
+    for one, other in ((CAT, BOB), (DAN, BOB), (CAT, DAN)):
+        await lost(on, one, other)
     await on.deliver()
     await lost(on, ANN, BOB)
     board = await last_board(on)
-    # bob has met one other by now, ann nobody
-    assert "ann 1500? → 1504? (+4) · bob 1500? → 1500? (±0)" in board
+    # bob has met two others by now, ann nobody
+    assert "ann 1500? → 1605? (+105) · bob 1500? → 1500? (±0)" in board
     assert "haven’t met many opponents yet" in board
     assert "met more than twice" not in board
     for _match in range(2):

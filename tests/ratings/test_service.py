@@ -6,6 +6,7 @@ import asyncio
 import random
 from dataclasses import replace
 from datetime import timedelta
+from itertools import combinations
 
 import pytest
 from sqlalchemy import select, update
@@ -38,6 +39,7 @@ from tests.ratings.rated import ALL_GAMES, RATED, acquainted, begun, lost, resig
 pytestmark = pytest.mark.both_databases
 
 GUS = Person(6, "gus")
+SERVER = HERE.guild_id or 0
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ def world(store: Store) -> World:
     return World(store, games=ALL_GAMES, open_matches=50)
 
 
-async def shown(world: World, person: Person, scope: int = OVERALL) -> float | None:
+async def shown(world: World, person: Person, scope: int = SERVER) -> float | None:
     for rating in await world.parts.ratings.ratings.of_user(person.user_id):
         if rating.scope == scope:
             return rating.skill.mu
@@ -55,16 +57,17 @@ async def shown(world: World, person: Person, scope: int = OVERALL) -> float | N
 async def test_a_rated_match_counts_on_its_server_and_over_all(world: World) -> None:
     await acquainted(world, CAT, DAN, BOB)
     match = await lost(world, ANN, BOB)
-    for scope in (OVERALL, HERE.guild_id or 0):
-        assert (await shown(world, ANN, scope) or 0) > NOVICE.mu
     changes = await world.parts.ratings.ratings.of_match(match.id)
     assert {(c.user_id, c.scope, c.difference > 0) for c in changes} == {
-        (ANN.user_id, OVERALL, True),
+        (ANN.user_id, SERVER, True),
+        # over all servers bob has met too few
+        (ANN.user_id, OVERALL, False),
         # ann is new: a loss against her tells nothing yet
+        (BOB.user_id, SERVER, False),
         (BOB.user_id, OVERALL, False),
     }
-    (mine, _here) = await world.parts.ratings.ratings.of_user(ANN.user_id)
-    assert (mine.wins, mine.draws, mine.losses, mine.name) == (1, 0, 0, "ann")
+    for rating in await world.parts.ratings.ratings.of_user(ANN.user_id):
+        assert (rating.wins, rating.draws, rating.losses, rating.name) == (1, 0, 0, "ann")
 
 
 async def test_what_is_not_rated_counts_nowhere(world: World) -> None:
@@ -85,16 +88,17 @@ async def test_a_match_called_off_or_cancelled_has_no_result(world: World) -> No
     match = await world.started(terms=RATED)
     await world.parts.match.matches.abort(match.id, BOB, world.click())
     match = await world.started(terms=RATED)
-    order = AdminRequest(HERE.guild_id or 0, DAN, "both are gone", world.click())
+    order = AdminRequest(SERVER, DAN, "both are gone", world.click())
     await world.parts.servers.administration.cancel(match.id, order)
     assert await shown(world, ANN) is None
 
 
 async def test_an_admins_decision_is_a_result(world: World) -> None:
-    await resigned(world, await begun(world, ANN, CAT), CAT)
+    for one, other in combinations((ANN, CAT, DAN), 2):
+        await resigned(world, await begun(world, one, other), other)
     for match in (await world.started("escape", terms=RATED), await begun(world, ANN, BOB)):
         assert await shown(world, BOB) is None
-        order = AdminRequest(HERE.guild_id or 0, DAN, "as both say", world.click())
+        order = AdminRequest(SERVER, DAN, "as both say", world.click())
         await world.parts.servers.administration.adjudicate(match.id, order, [BOB])
     assert (await shown(world, BOB) or 0) > NOVICE.mu
 
@@ -108,15 +112,16 @@ async def test_what_hardly_began_counts_for_nobody(world: World) -> None:
 
 
 async def test_a_time_out_is_lost(world: World) -> None:
-    for person in (ANN, BOB):
-        await resigned(world, await begun(world, person, CAT), CAT)
+    for one, other in combinations((ANN, BOB, CAT), 2):
+        await resigned(world, await begun(world, one, other), other)
     agreed = replace(terms("1d"), rated=True)
     match = await begun(world, ANN, BOB, terms=agreed)
     owing = (await world.parts.match.matches.position(match.id)).owing
     late = match.sitter(*owing)
     world.clock.turn(timedelta(days=2))
     assert (await settled(world))[0] == match.id
-    for change in await world.parts.ratings.ratings.of_match(match.id):
+    changes = await world.parts.ratings.ratings.of_match(match.id)
+    for change in (each for each in changes if each.scope == SERVER):
         assert late is not None
         assert (change.difference < 0) is (change.user_id == late.user_id)
 
@@ -245,14 +250,14 @@ async def test_a_rated_match_stays_however_old_it_is(store: Store) -> None:
 async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: World) -> None:
     async with world.store.writing() as unit:
         for person, mu, sigma in ((ANN, 30.0, 5.0), (BOB, 20.0, 6.0), (CAT, 40.0, 8.0)):
-            for scope in (OVERALL, HERE.guild_id or 0):
+            for scope in (OVERALL, SERVER):
                 skill = Skill(mu, sigma)
                 await unit[RatingRepository].put(
                     Rating(scope, "race", person.user_id, skill, wins=12, name=person.name)
                 )
         await unit.commit()
 
-    async def listed(least: int = 1, scope: int = HERE.guild_id or 0) -> list[str]:
+    async def listed(least: int = 1, scope: int = SERVER) -> list[str]:
         found, count = await world.parts.ratings.ratings.leaders(
             "race", scope, min_matches=least, first=0, count=10
         )
@@ -311,6 +316,6 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
         await unit.commit()
     after = await ratings()
     assert {key for key in before if key[2] in (EVE.user_id, GUS.user_id)} <= after
-    assert not {key for key in before if key[2] == DAN.user_id} & after
+    assert not {key for key in before if key[0] == SERVER and key[2] == DAN.user_id} & after
     found = await world.parts.ratings.ratings.recount(check=True)
     assert (found.matches, found.different) == (7, 0)

@@ -99,8 +99,9 @@ def test_who_has_met_nobody_else_is_worth_nothing() -> None:
 
 def test_the_more_people_somebody_has_met_the_more_a_result_tells() -> None:
     def known(others: int, scope: int) -> float:
-        met = {BOB: dict.fromkeys((ANN, *range(10, 10 + others)), 1)}
-        return trust(Past(met), scope, ANN, BOB)
+        people = (ANN, *range(10, 10 + others))
+        past = Past({BOB: dict.fromkeys(people, 1)}, dict.fromkeys(people, 5))
+        return trust(past, scope, ANN, BOB)
 
     assert [known(others, OVERALL) for others in range(7)] == pytest.approx(
         [0, 0.04, 0.16, 0.36, 0.64, 1, 1]
@@ -109,12 +110,22 @@ def test_the_more_people_somebody_has_met_the_more_a_result_tells() -> None:
     assert [known(others, HERE) for others in range(4)] == [0, 0.25, 1, 1]
 
 
+def test_people_count_as_met_once_they_have_met_as_many_themselves() -> None:
+    others = range(10, 16)
+    met = {BOB: dict.fromkeys(others, 1)}
+    for reach, expected in ((4, 0), (5, 1)):
+        assert trust(Past(met, dict.fromkeys(others, reach)), OVERALL, ANN, BOB) == expected
+    for reach, expected in ((1, 0), (2, 1)):
+        assert trust(Past(met, dict.fromkeys(others, reach)), HERE, ANN, BOB) == expected
+
+
 def test_new_people_count_as_one_and_the_same() -> None:
     played = Played()
-    for guest in range(10, 30):
-        # each of them has met two others, and so is new over all servers
-        played.beats(guest + 100, guest)
-        played.beats(guest + 200, guest)
+    club = played.club(7)
+    for guest in range(10, 20):
+        # each of them has met two of the club, and so is new over all servers
+        played.beats(club[0], guest)
+        played.beats(club[1], guest)
     weights = [played.beats(ANN, guest)[ANN].weight for guest in range(10, 20)]
     assert weights == pytest.approx([0.16 * repetition(number) for number in range(10)])
 
@@ -153,7 +164,7 @@ def test_friends_who_begin_together_are_rated_on_their_server() -> None:
     played = Played()
     friends = played.club(6)
     played.club(6)
-    assert sum(played.skill(friend, HERE).provisional for friend in friends) <= 1
+    assert sum(played.skill(friend, HERE).provisional for friend in friends) <= 2
     played.turn(SEASON)
     played.club(6)
     assert not any(played.skill(friend, HERE).provisional for friend in friends)
@@ -167,7 +178,7 @@ def test_several_accounts_that_meet_nobody_else_give_nothing() -> None:
     assert played.skill(ANN) == NOVICE
 
 
-@pytest.mark.parametrize(("alts", "gain"), [(2, 20), (3, 60), (4, 120)])
+@pytest.mark.parametrize(("alts", "gain"), [(2, 0), (3, 0), (4, 0), (5, 40)])
 def test_accounts_that_play_each_other_first_give_little_and_no_place(alts: int, gain: int) -> None:
     played = Played()
     ring = range(10, 10 + alts)
@@ -195,3 +206,15 @@ def test_accounts_that_come_back_as_somebody_new_give_no_more() -> None:
             played.beats(ANN, each)
     assert played.skill(ANN).shown - NOVICE.shown < 60
     assert played.skill(ANN).provisional
+
+
+def test_one_account_that_comes_back_again_and_again_makes_nobody_known() -> None:
+    """It meets two others each time, and is deleted: the two are known to nobody for that."""
+    played = Played()
+    for stand_in in range(1000, 1020):
+        played.beats(10, stand_in)
+        played.beats(11, stand_in)
+    for _round in range(6):
+        played.beats(ANN, 10)
+        played.beats(ANN, 11)
+    assert played.skill(ANN) == NOVICE

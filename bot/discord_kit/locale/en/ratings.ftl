@@ -61,7 +61,10 @@ profile-rating = { $game }: { $rating } · { $tally } · { $where ->
    *[here] here
 }
 profile-unrated = No rated matches yet. `/play rated` starts one.
-profile-picture = { $game }, all servers
+profile-picture = { $where ->
+    [all] { $game }, all servers
+   *[here] { $game }, this server
+}
 result-won = 🟩
 result-drawn = ⬜
 result-lost = 🟥

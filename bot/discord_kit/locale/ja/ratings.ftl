@@ -49,7 +49,10 @@ profile-rating = { $game }：{ $rating } · { $tally } · { $where ->
    *[here] このサーバー
 }
 profile-unrated = レート戦はまだありません。`/play rated` で始められます。
-profile-picture = { $game }、すべてのサーバー
+profile-picture = { $where ->
+    [all] { $game }、すべてのサーバー
+   *[here] { $game }、このサーバー
+}
 result-won = 🟩
 result-drawn = ⬜
 result-lost = 🟥
