@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from itertools import zip_longest
+from typing import Final
 
-from sqlalchemy import Alias, ColumnElement, Select, and_, case, func, select
+from sqlalchemy import Alias, ColumnElement, and_, case, func, select
 
 from bot.db.unit_of_work import Repository
 from bot.ratings.store import rating_changes
-from bot.ratings.weights import Past
+from bot.ratings.weights import Past, needed_others
+
+FIRST_BATCH: Final = 12
+FURTHER_BATCH: Final = 100
+"""People who are looked up at once: the first few mostly suffice."""
 
 
 class EncounterRepository(Repository):
@@ -21,8 +27,6 @@ class EncounterRepository(Repository):
         mine, theirs = rating_changes.alias("mine"), rating_changes.alias("theirs")
         this = mine.c.scope == scope, mine.c.game == game, mine.c.user_id.in_(user_ids)
         met = defaultdict[int, dict[int, int]](dict)
-        others = select(theirs.c.user_id).where(_met(mine, theirs), *this)
-        reach = await self._reach(scope, game, others)
         for user_id, other, count in await self._connection.execute(
             select(
                 mine.c.user_id,
@@ -34,6 +38,7 @@ class EncounterRepository(Repository):
             .group_by(mine.c.user_id, theirs.c.user_id)
         ):
             met[user_id][other] = int(count)
+        reach = await self._reach(scope, game, met)
         new = await self._connection.execute(
             select(mine.c.user_id, func.count().label("matches"))
             .where(*this, mine.c.at > since, mine.c.trust < 1)
@@ -41,9 +46,30 @@ class EncounterRepository(Repository):
         )
         return Past(met, reach, {row.user_id: row.matches for row in new})
 
-    async def _reach(self, scope: int, game: str, user_ids: Select[tuple[int]]) -> dict[int, int]:
+    async def _reach(
+        self, scope: int, game: str, met: Mapping[int, Mapping[int, int]]
+    ) -> dict[int, int]:
+        """The number of people met by those whom these people met, until enough is known of each:
+        somebody may have met hundreds who have met hundreds."""
+        reach: dict[int, int] = {}
+        needed = needed_others(scope)
+        asked, size = 0, FIRST_BATCH
+        # round robin: the first ones of everybody
+        others = dict.fromkeys(
+            other for row in zip_longest(*map(sorted, met.values())) for other in row
+        )
+        queue = [other for other in others if other is not None]
+        while asked < len(queue) and not all(
+            sum(reach.get(other, 0) >= needed for other in theirs) > needed
+            for theirs in met.values()
+        ):
+            reach |= await self._counts(scope, game, queue[asked : asked + size])
+            asked, size = asked + size, FURTHER_BATCH
+        return reach
+
+    async def _counts(self, scope: int, game: str, user_ids: Sequence[int]) -> dict[int, int]:
         """The number of people that each of these has met."""
-        mine, theirs = rating_changes.alias("reaching"), rating_changes.alias("reached")
+        mine, theirs = rating_changes.alias(), rating_changes.alias()
         rows = await self._connection.execute(
             select(mine.c.user_id, func.count(theirs.c.user_id.distinct()).label("people"))
             .join(theirs, _met(mine, theirs))

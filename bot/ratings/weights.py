@@ -41,7 +41,8 @@ class Past:
     met: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     """Person -> everybody they met -> how often in this season; 0 if only before."""
     reach: Mapping[int, int] = field(default_factory=dict)
-    """Everybody whom these people met -> the number of people they have met themselves."""
+    """Those whom these people met -> the number of people they have met themselves. Where more than
+    enough are known to have met enough, others may be missing."""
     with_new: Mapping[int, int] = field(default_factory=dict)
     """Person -> their matches of this season against somebody who was new then."""
 
@@ -59,9 +60,14 @@ def season_start(ended: datetime) -> datetime:
     return ended - SEASON
 
 
+def needed_others(scope: int) -> int:
+    """The people that somebody must have met in a scope to be known."""
+    return KNOWN_OVERALL if scope == OVERALL else KNOWN_HERE
+
+
 def trust(past: Past, scope: int, user_id: int, opponent: int) -> float:
     """How much a result against an opponent can tell: nothing if they have met nobody else."""
-    known = KNOWN_OVERALL if scope == OVERALL else KNOWN_HERE
+    known = needed_others(scope)
     others = past.met.get(opponent, {}).keys() - {user_id}
     count = sum(past.reach.get(other, 0) >= known for other in others)
     return (min(count, known) / known) ** 2
