@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from bot.base import log as base_log
 from bot.cli import database, offline, run
 from bot.cli.puzzles import puzzles
+from bot.cli.ratings import ratings
 from bot.cli.replay import replay
 from bot.config import Settings
 
@@ -56,7 +57,7 @@ for command in (
     database.db,
     database.backup,
     database.restore,
-    database.ratings,
+    ratings,
     replay,
     offline.verify,
     offline.selfplay,

@@ -148,7 +148,8 @@ class Game(ABC, Generic[S, V, M]):
     has_chance: ClassVar[bool] = True
     """Whether anything in it may be left to chance."""
     usual_decisions: ClassVar[int] = 25
-    """Decisions that each player makes in a match of usual length, for those who plan ahead."""
+    """Decisions that each player makes in a match of usual length, for those who plan ahead. A
+    small part of them makes a match that is broken off worth counting."""
     former: ClassVar[tuple[AnyGame, ...]] = ()
     """The game by earlier rules: matches that began under them go on by them."""
 

@@ -61,6 +61,7 @@ from bot.play.feature import match_posts, play_faces
 from bot.play.kit import Kit
 from bot.play.match_finder import MatchFinder
 from bot.play.outbox_delivery import Delivery
+from bot.ratings import exclusions as rating_exclusions
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
@@ -84,6 +85,7 @@ PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
+    *rating_exclusions.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
 )
@@ -275,7 +277,7 @@ def compose(
             ),
             *replay_faces(replays, match, kit),
             *people_faces(people, kit, play.vacations),
-            *server_faces(servers, match, kit, (tournament.admin_group,)),
+            *server_faces(servers, match, kit, ratings.suspects, (tournament.admin_group,)),
             *tournament.all,
         )
     )

@@ -1,4 +1,4 @@
-"""`yoimachi db · backup · restore · ratings`: the database."""
+"""`yoimachi db · backup · restore`: the database."""
 
 from __future__ import annotations
 
@@ -92,40 +92,5 @@ def restore(settings: Settings, file: Path, force: bool) -> None:
         click.echo(f"{count} matches of {made.made_at:%Y-%m-%d %H:%M} UTC are back.")
         if made.schema != schema.head():
             click.echo(f"The schema was {made.schema} and is {schema.head()} now.")
-
-    with_database(work)
-
-
-@click.group()
-def ratings() -> None:
-    """Ratings."""
-
-
-@ratings.command()
-@click.option("--check", is_flag=True, help="Compare only; change nothing.")
-@click.pass_obj
-def rebuild(settings: Settings, check: bool) -> None:
-    """Calculate all ratings again, from rated matches in the order in which they ended.
-
-    Exit code 1 with --check: the stored ratings differ.
-    """
-    from bot.app import serve
-    from bot.db.store import Store
-    from bot.ratings.service import Ratings
-
-    async def work() -> None:
-        await serve.prepare(settings.database_url)
-        store = Store.at(settings.database_url)
-        try:
-            found = await Ratings(store).recount(check=check)
-        finally:
-            await store.close()
-        click.echo(f"{found.matches} rated matches make {found.ratings} ratings.")
-        if not found.different:
-            click.echo("They were kept as they come out.")
-        elif check:
-            raise click.ClickException(f"{found.different} numbers are kept differently")
-        else:
-            click.echo(f"{found.different} numbers were kept differently; they are right now.")
 
     with_database(work)

@@ -37,6 +37,9 @@ class PersonalColumn:
     """The match that the rows belong to; None where they belong to none."""
     others: tuple[Column[Any], ...] = ()
     """Columns about another person."""
+    last: bool = False
+    """Whether rows of matches change only once the person has left every match: what follows from
+    the end of one still needs those of the others."""
     locked_first: bool = False
     """Whether the rows are locked before the person is, as every writer of both does."""
 

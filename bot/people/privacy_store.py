@@ -61,7 +61,7 @@ class PersonalDataRepository(Repository):
         what is the person's alone."""
         names: set[str] = set()
         for each in columns:
-            if each.match is not None:
+            if each.match is not None and not each.last:
                 mine = (each.match == match_id) & (each.user == user_id)
                 names |= await self._forget(each, mine, stand_in)
         for name in sorted(names, key=len, reverse=True):
@@ -75,7 +75,7 @@ class PersonalDataRepository(Repository):
     async def forget(
         self, columns: Sequence[PersonalColumn], user_id: int, stand_in: Person
     ) -> None:
-        """The same for all that belongs to no match."""
+        """The same for all that belongs to no match, or is left for last."""
         for each in columns:
             if each.locked_first:
                 keys = each.table.primary_key.columns
@@ -83,7 +83,7 @@ class PersonalDataRepository(Repository):
                 await self._connection.execute(mine.with_for_update())
         await take_turns(self._connection, user_id)
         for each in columns:
-            if each.match is None:
+            if each.match is None or each.last:
                 await self._forget(each, each.user == user_id, stand_in)
 
     async def _forget(

@@ -62,6 +62,7 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
         "side": lambda s: replace(s, side=Side.FIRST if s.side is Side.OWN else Side.OWN),
         "confirm": lambda s: replace(s, confirm=not s.confirm),
         "listed": lambda s: replace(s, listed=not s.listed),
+        "public": lambda s: replace(s, public=not s.public),
         "privately": lambda s: _with_reminders(privately=not s.reminders.privately)(s),
         "autovacation": lambda s: replace(s, auto_vacation=not s.auto_vacation),
     }
@@ -153,6 +154,8 @@ def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:
               side=say(f"settings-side-{settings.side.value}"))  # fmt: skip
     yield say(f"settings-confirm-{_on_off(settings.confirm)}")
     yield say(f"settings-listed-{_on_off(settings.listed)}")
+    if settings.listed:
+        yield say(f"settings-public-{_on_off(settings.public)}")
     time = now.astimezone(ZoneInfo(settings.zone)).strftime("%H:%M")
     yield say("settings-zone", zone=settings.zone, time=time)
     if reminders.quiet is None:
@@ -202,6 +205,7 @@ def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
         _button("side", LOOK_PAGE, settings.side is Side.OWN, say),
         _button("confirm", LOOK_PAGE, settings.confirm, say),
         _button("listed", LOOK_PAGE, settings.listed, say),
+        *((_button("public", LOOK_PAGE, settings.public, say),) if settings.listed else ()),
     )
     yield (
         Button(say("button-set-zone"), Ref("setzone", version=LOOK_PAGE)),

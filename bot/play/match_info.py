@@ -71,7 +71,8 @@ class MatchInfo(Face):
             lines += clock_text.on_info(await self.time.of(match.id, since=0), match, say)
         if match.terms.rated:
             lines += ratings_text.on_board(await self.ratings.of_match(match.id), match, say) or [
-                say("lobby-rated")
+                say("lobby-rated"),
+                ratings_text.terms_line(match, say),
             ]
         if match.game in GAMES and is_drawn(match, GAMES[match.game]):
             lines.append(say("info-proof", hash=match.seed_hash))

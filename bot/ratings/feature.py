@@ -12,16 +12,18 @@ from bot.ratings.leaderboard import LeaderboardCommand
 from bot.ratings.profile import Profiles
 from bot.ratings.profile_ui import ProfileCommand
 from bot.ratings.service import Ratings
+from bot.ratings.suspects import SuspectList
 
 
 @dataclass(frozen=True, slots=True)
 class RatingServices:
     ratings: Ratings
     profiles: Profiles
+    suspects: SuspectList
 
 
 def rating_services(store: Store) -> RatingServices:
-    return RatingServices(Ratings(store), Profiles(store))
+    return RatingServices(Ratings(store), Profiles(store), SuspectList(store))
 
 
 def rating_faces(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -19,10 +19,11 @@ from bot.discord_kit.message import OutgoingMessage, Ref, parse_id
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import described
+from bot.discord_kit.texts import Say, described
 from bot.ratings.model import OVERALL, Rating
 from bot.ratings.profile import Tally
 from bot.ratings.service import Ratings
+from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE
 from bot.ratings.text import tally_words, with_spread
 from engines import PUBLIC
 
@@ -129,31 +130,61 @@ class LeaderboardCommand(Face):
             board.game, scope, min_matches=board.min_matches, first=first, count=PAGE_PEOPLE
         )
         if not count:
-            return OutgoingMessage(say("leaders-none", count=board.min_matches), audience=PUBLIC)
+            lines = [say("leaders-none", count=board.min_matches), *_overall_terms(board, say)]
+            return OutgoingMessage("\n".join(lines), audience=PUBLIC)
         pages = -(-count // PAGE_PEOPLE)
         if number >= pages:
             # people have gone from the list since
             return await self.leaders_message(interaction, board, pages - 1)
         where = "all" if board.scope is Scope.ALL else "here"
         lines = [say("leaders-heading", game=say.game(board.game), where=where)]
+        names = await self._names(interaction, board, found)
         lines += [
-            _line(interaction, place, rating) for place, rating in enumerate(found, first + 1)
+            _line(interaction, place, rating, names.get(rating.user_id))
+            for place, rating in enumerate(found, first + 1)
         ]
-        lines.append(say("leaders-least", count=board.min_matches))
+        lines += [say("leaders-least", count=board.min_matches), *_overall_terms(board, say)]
         if pages > 1:
             lines.append(say("history-page", page=number + 1, pages=pages))
         return OutgoingMessage(
             "\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC
         )
 
+    async def _names(
+        self, interaction: Interaction, board: Leaderboard, found: Sequence[Rating]
+    ) -> Mapping[int, str]:
+        """The names that may be shown: on a server everybody's, over all servers those of people
+        whom the asking person could meet."""
+        everybody = {rating.user_id: rating.name for rating in found}
+        if board.scope is Scope.SERVER:
+            return everybody
+        known = await self.ratings.names(
+            everybody,
+            asking=interaction.person.user_id,
+            guild_id=interaction.guild_id,
+            now=interaction.raw.created_at,
+        )
+        return {user_id: name or everybody[user_id] for user_id, name in known.items()}
 
-def _line(interaction: Interaction, place: int, rating: Rating) -> str:
+
+def _overall_terms(board: Leaderboard, say: Say) -> tuple[str, ...]:
+    """What is asked of people besides, and what is shown of them, over all servers."""
+    if board.scope is Scope.SERVER:
+        return ()
+    return (say("leaders-all", opponents=MIN_OPPONENTS, people=MIN_SERVER_PEOPLE),)
+
+
+def _line(interaction: Interaction, place: int, rating: Rating, name: str | None) -> str:
+    """A person on a leaderboard. Without a name there are no results either, by which those who
+    know them from elsewhere could tell who it is."""
     say = interaction.say
+    if name is None:
+        return say("leaders-someone", place=place, rating=with_spread(rating.skill, say))
     mine = rating.user_id == interaction.person.user_id
     return say(
         "leaders-you" if mine else "leaders-line",
         place=place,
-        name=plain(rating.name),
+        name=plain(name),
         rating=with_spread(rating.skill, say),
         tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, TypeAlias
 
-from bot.match.model.enums import Kind, Status
+from bot.match.act.positions import standing
+from bot.match.model.arrangement import is_laying
+from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Entry, Match
+from engines import CHANCE, GAMES, Game
+from engines.core import Arranging
 
 OVERALL: Final = 0
 """The scope of all servers together; other scopes are servers, by id."""
@@ -21,6 +25,11 @@ SHOWN_PER_MU: Final = 40
 """People see SHOWN_MU for MU, and SHOWN_PER_MU more for one more."""
 SETTLED_SIGMA: Final = 6.5
 """Above this uncertainty a rating is provisional; about ten matches settle it."""
+SHORT_SHARE: Final = 5
+"""A match that its rules did not end counts once two players have each made one in so many of the
+decisions that a match usually takes them: from then on it tells something of their play."""
+MIN_DECIDING: Final = 2
+"""Players who must have made them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +89,10 @@ class Change:
     before: Skill
     after: Skill
     at: datetime
+    weight: float = 1.0
+    """How much the match counted for the person, from 0 to 1."""
+    trust: float = 1.0
+    """How much its opponents are known, from 0 to 1."""
 
     @property
     def difference(self) -> int:
@@ -92,8 +105,8 @@ Ranking: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def is_rated(match: Match) -> bool:
-    """Whether a match changes ratings: it was agreed to be rated, it has a result, and nobody in it
-    was a computer."""
+    """Whether a match may change ratings: it was agreed to be rated, it has a result, and nobody in
+    it was a computer."""
     return (
         match.terms.rated
         and match.status is Status.FINISHED
@@ -101,6 +114,38 @@ def is_rated(match: Match) -> bool:
         and len(match.seats) > 1
         and all(match.sitter(seat.seat) is not None for seat in match.seats)
     )
+
+
+def needed_decisions(key: str) -> int:
+    """The decisions that two players must each have made in this game before a resignation, a
+    time-out or an agreement counts."""
+    usual = GAMES[key].usual_decisions if key in GAMES else Game.usual_decisions
+    return -(-usual // SHORT_SHARE)
+
+
+def decided(match: Match, entries: Sequence[Entry]) -> int:
+    """The decisions that at least `MIN_DECIDING` players of a match have each made. Moves that were
+    forced or taken back are none, and neither is laying out one's cards.
+
+    :param entries: the match's record.
+    """
+    arranging = isinstance(GAMES.get(match.game), Arranging)
+    made = Counter[int]()
+    for row in (entries[index] for index in standing(entries)):
+        if row.seat != CHANCE and not row.forced and not (arranging and is_laying(row.text)):
+            made[row.seat] += 1
+    return sorted((*made.values(), *[0] * MIN_DECIDING), reverse=True)[MIN_DECIDING - 1]
+
+
+def is_long_enough(match: Match, entries: Sequence[Entry]) -> bool:
+    """Whether a finished match tells something of its players' play. One that ended by the rules
+    of its game always does.
+
+    :param entries: the match's record, unless it ended by the rules.
+    """
+    if match.ended_by is EndedBy.GAME:
+        return True
+    return decided(match, entries) >= needed_decisions(match.game)
 
 
 def ranking(match: Match, entries: Sequence[Entry] = ()) -> Ranking:

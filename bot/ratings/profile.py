@@ -10,11 +10,14 @@ from enum import StrEnum
 from typing import Final
 
 from bot.db.store import Store
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import FinishedMatch
 from bot.match.store.settings import PersonRepository
+from bot.ratings.finished_matches import FinishedMatchRepository
 from bot.ratings.model import Rating
 from bot.ratings.refusals import NotListed
-from bot.ratings.store import FinishedMatchRepository, RatingRepository
+from bot.ratings.shared_servers import SharedServerRepository
+from bot.ratings.store import RatingRepository
 
 FORM_RESULTS: Final = 10
 """Newest results that a profile tells."""
@@ -57,20 +60,39 @@ class Profile:
     ratings: tuple[Rating, ...]
 
 
+NO_PROFILE: Final = Profile(Tally(), Tally(), (), (), Tally(), None, ())
+"""The profile of somebody of whom nothing is known, or may be."""
+
+
 @dataclass(frozen=True, slots=True)
 class Profiles:
     """Profiles by person."""
 
     store: Store
 
-    async def of(self, user_id: int, *, asking: int, guild_id: int | None) -> Profile:
-        """
+    async def of(
+        self,
+        user_id: int,
+        *,
+        asking: int,
+        guild_id: int | None,
+        now: datetime,
+        present: bool = False,
+    ) -> Profile:
+        """A profile; that of somebody who shares no server with the asking person is empty, like
+        that of somebody who never played.
+
+        :param present: the person is on the server where this is asked.
         :raises NotListed: the person does not want to be found by others.
         """
         async with self.store.reading() as unit:
             settings = await unit[PersonRepository].get(user_id)
-            if user_id != asking and settings is not None and not settings.listed:
-                raise NotListed
+            if user_id != asking:
+                public = settings is not None and settings.public
+                if not (present or public or await _share(unit, user_id, asking, guild_id, now)):
+                    return NO_PROFILE
+                if settings is not None and not settings.listed:
+                    raise NotListed
             past = await unit[FinishedMatchRepository].of_user(user_id)
             ratings = await unit[RatingRepository].of_user(user_id)
         by_game = Counter(each.game for each in past)
@@ -86,6 +108,15 @@ class Profiles:
             past[-1].ended_at if past else None,
             tuple(ratings),
         )
+
+
+async def _share(
+    unit: UnitOfWork, user_id: int, asking: int, guild_id: int | None, now: datetime
+) -> bool:
+    """Whether the person has played on a server of the asking one."""
+    servers = await unit[SharedServerRepository].servers_of(asking, now)
+    here = set() if guild_id is None else {guild_id}
+    return bool(await unit[SharedServerRepository].names_on(servers | here, [user_id]))
 
 
 def result(match: FinishedMatch) -> Result:

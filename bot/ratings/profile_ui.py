@@ -48,21 +48,34 @@ class ProfileCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 shown = interaction.person if user is None else person(user)
-                await interaction.answer(await self.profile_message(interaction, shown, game))
+                # Discord resolves members of the server as such
+                present = isinstance(user, discord.Member)
+                await interaction.answer(
+                    await self.profile_message(interaction, shown, game, present=present)
+                )
 
         return (profile,)
 
     async def profile_message(
-        self, interaction: Interaction, person: Person, game: str | None = None
+        self,
+        interaction: Interaction,
+        person: Person,
+        game: str | None = None,
+        *,
+        present: bool = False,
     ) -> OutgoingMessage:
-        """A profile; the picture is of the rating in `game` over all servers, or in the game that
-        was rated most often.
+        """A profile; the picture is of the rating in `game`, or in the game that was rated most
+        often: on this server, else over all servers.
 
         :raises NotListed: the person does not want to be found by others.
         """
         asking, say = interaction.person.user_id, interaction.say
         profile = await self.profiles.of(
-            person.user_id, asking=asking, guild_id=interaction.guild_id
+            person.user_id,
+            asking=asking,
+            guild_id=interaction.guild_id,
+            now=interaction.raw.created_at,
+            present=present,
         )
         text = "\n".join(_lines(profile, plain(person.name), interaction.guild_id, say))
         return OutgoingMessage(
@@ -73,18 +86,21 @@ class ProfileCommand(Face):
         self, interaction: Interaction, person: Person, profile: Profile, game: str | None
     ) -> Picture | None:
         """The rating over time; None without rated matches."""
-        overall = [rating for rating in profile.ratings if rating.scope == OVERALL]
-        if game is None and overall:
-            game = max(overall, key=lambda rating: rating.matches).game
-        if game is None:
+        for scope in (interaction.guild_id, OVERALL):
+            found = [each for each in profile.ratings if each.scope == scope]
+            found = [each for each in found if game in (None, each.game)]
+            if found:
+                break
+        else:
             return None
-        changes = await self.ratings.history(person.user_id, game)
-        if not changes:
-            return None
+        rating = max(found, key=lambda each: each.matches)
+        changes = await self.ratings.history(person.user_id, rating.game, rating.scope)
         return await self.render_thread.run(
             history.draw,
             person.name,
-            interaction.say("profile-picture", game=interaction.say.game(game)),
+            interaction.say(
+                "profile-picture", game=interaction.say.game(rating.game), where=_where(rating)
+            ),
             [_stand(NOVICE), *(_stand(change.after) for change in changes)],
             theme=interaction.style.theme,
             locale=interaction.say.locale,
@@ -94,7 +110,8 @@ class ProfileCommand(Face):
 def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[str]:
     heading = say("profile-heading", name=name)
     if not profile.overall.all:
-        return [heading, say("profile-none", name=name)]
+        key = "profile-none" if profile.against is None else "profile-nobody"
+        return [heading, say(key, name=name)]
     overall = tally_words(profile.overall, say)
     lines = [heading, say("profile-overall", count=profile.overall.all, tally=overall)]
     if profile.here.all:
@@ -119,8 +136,12 @@ def _rating(rating: Rating, say: Say) -> str:
         game=say.game(rating.game),
         rating=with_spread(rating.skill, say),
         tally=tally_words(Tally(rating.wins, rating.draws, rating.losses), say),
-        where="all" if rating.scope == OVERALL else "here",
+        where=_where(rating),
     )
+
+
+def _where(rating: Rating) -> str:
+    return "all" if rating.scope == OVERALL else "here"
 
 
 def _stand(skill: Skill) -> history.Stand:

@@ -10,13 +10,15 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import PersonRepository
+from bot.ratings.exclusions import ExclusionRepository
 from bot.ratings.model import Rating, is_rated
-from bot.ratings.rate import ranking_of, ratings_after, scopes
+from bot.ratings.rate import counted_ranking, past_of, ratings_after, scopes
 from bot.ratings.store import RatingRepository
+from bot.ratings.weights import Past
 
 BATCH_MATCHES: Final = 200
 """Matches that are read at once."""
-MAX_LATER_MATCHES: Final = 2_000
+MAX_LATER_MATCHES: Final = 500
 """Later matches, of all games, that are looked at. Where there are more, ratings stay as they are:
 `yoimachi ratings rebuild` counts them without this match."""
 
@@ -25,13 +27,14 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
     """Have a match that is over change no rating, if it did. Commits nothing."""
     counted = await unit[RatingRepository].of_match(match.id)
     await unit[MatchRepository].unrated(match.id)
-    later = await _dependent_matches(unit, match) if counted else None
+    later = await _later_matches(unit, match) if counted else None
     if later is None:
         return
     people = sorted({person.user_id for each in (match, *later) for person in each.people})
     await unit[PersonRepository].hold(*people)
+    exclusions = await unit[ExclusionRepository].all()
     for scope in sorted({change.scope for change in counted}):
-        in_scope = [each for each in later if scope in scopes(each)]
+        in_scope = [each for each in later if scope in scopes(each, exclusions)]
         known = dict(await unit[RatingRepository].of(scope, match.game, people))
         for each in (*reversed(in_scope), match):
             await _take_back(unit, each, scope, known)
@@ -43,7 +46,8 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
 
 async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
     """Undo the newest match that counted in a scope."""
-    alone = ratings_after(match, await ranking_of(unit, match), scope, {})
+    ranks = await counted_ranking(unit, match)
+    alone = () if ranks is None else ratings_after(match, ranks, scope, {}, Past())
     counted = {rating.user_id: rating for rating, _change in alone}
     for change in await unit[RatingRepository].of_match(match.id):
         if change.scope != scope:
@@ -62,7 +66,11 @@ async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int
 
 
 async def _count(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
-    for rating, change in ratings_after(match, await ranking_of(unit, match), scope, known):
+    ranks = await counted_ranking(unit, match)
+    if ranks is None:
+        return
+    past = await past_of(unit, match, scope)
+    for rating, change in ratings_after(match, ranks, scope, known, past):
         known[rating.user_id] = rating
         await unit[RatingRepository].add(change)
 
@@ -76,19 +84,15 @@ async def _keep(unit: UnitOfWork, rating: Rating) -> None:
         await unit[RatingRepository].drop(rating)
 
 
-async def _dependent_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
-    """Later matches of the same game whose ratings rest on this one, in the order in which they
-    ended; None if there are too many to look at."""
-    ids, found, seen = {person.user_id for person in match.people}, list[Match](), 0
+async def _later_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
+    """Later matches of the same game, in the order in which they ended; None if there are too many
+    to look at. Each may rest on this one: how much it counts depends on whom people had met."""
+    found, seen = list[Match](), 0
     after = (match.ended_at or match.updated_at, match.id)
     while batch := await unit[RatingRepository].results(after, BATCH_MATCHES):
         seen += len(batch)
         if seen > MAX_LATER_MATCHES:
             return None
-        for each in batch:
-            theirs = {person.user_id for person in each.people}
-            if each.game == match.game and is_rated(each) and ids & theirs:
-                found.append(each)
-                ids |= theirs
+        found += [each for each in batch if each.game == match.game and is_rated(each)]
         after = (batch[-1].ended_at or batch[-1].updated_at, batch[-1].id)
     return found

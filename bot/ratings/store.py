@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection
 from datetime import datetime
 from typing import Any, Final
@@ -30,58 +29,11 @@ from bot.db.engine import insert_or
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
-from bot.match.model.enums import Status
-from bot.match.model.match import FinishedMatch, Match
+from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import people
-from bot.match.store.tables import COUNTED, matches, seats
-from bot.ratings.model import SETTLED_SIGMA, Change, Rating, Skill
-
-
-class FinishedMatchRepository(Repository):
-    """Finished matches of a person."""
-
-    async def of_user(self, user_id: int) -> list[FinishedMatch]:
-        """Those without computers, the newest first."""
-        mine, other = seats.alias("mine"), seats.alias("other")
-        ended = matches.c.status == Status.FINISHED.value
-        machine = select(other.c.seat).where(
-            other.c.match_id == matches.c.id, other.c.level.is_not(None)
-        )
-        rows = await self._connection.execute(
-            select(
-                matches.c.id,
-                matches.c.game,
-                matches.c.guild_id,
-                matches.c.ended_at,
-                matches.c.outcome,
-                mine.c.seat,
-                mine.c.left,
-            )
-            .join(mine, mine.c.match_id == matches.c.id)
-            .where(mine.c.user_id == user_id, ended, ~machine.exists())
-            .order_by(matches.c.ended_at.desc(), matches.c.id.desc())
-        )
-        others_of: dict[int, set[int]] = defaultdict(set)
-        for match_id, other_id in await self._connection.execute(
-            select(other.c.match_id, other.c.user_id)
-            .join(mine, mine.c.match_id == other.c.match_id)
-            .where(mine.c.user_id == user_id, other.c.user_id != user_id)
-        ):
-            others_of[match_id].add(other_id)
-        return [
-            FinishedMatch(
-                row.game,
-                row.guild_id,
-                row.ended_at,
-                row.seat,
-                row.left is not None,
-                () if row.outcome is None else row.outcome.winners,
-                frozenset(others_of[row.id]),
-            )
-            for row in rows
-        ]
-
+from bot.match.store.tables import COUNTED, matches
+from bot.ratings.model import OVERALL, SETTLED_SIGMA, Change, Rating, Skill
 
 # by game, on a server or (scope 0) over all of them
 ratings: Final = Table(
@@ -116,6 +68,9 @@ rating_changes: Final = Table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("at", UtcDateTime, nullable=False),
+    # how much the match counted, and how much of that is for opponents who were known
+    Column("weight", Double, nullable=False, server_default="1"),
+    Column("trust", Double, nullable=False, server_default="1"),
     Index("ix_rating_changes_user", "user_id", "game", "scope", "at"),
     sqlite_with_rowid=False,
 )
@@ -127,9 +82,18 @@ PERSONAL_DATA: Final = (
         Fate.ANONYMOUS,
         part="rating_changes",
         match=rating_changes.c.match_id,
+        # what is resigned meanwhile counts as much as the person's past says
+        last=True,
     ),
     PersonalColumn(ratings.c.user_id, Fate.GONE, ratings.c.name, part="ratings"),
 )
+
+
+MIN_OPPONENTS: Final = 6
+"""Different people that somebody must have met in rated matches of a game, on servers large enough,
+to be on its leaderboard over all servers."""
+MIN_SERVER_PEOPLE: Final = 10
+"""People with a rating, in whatever game, that make a server large enough."""
 
 
 class RatingRepository(Repository):
@@ -190,6 +154,8 @@ class RatingRepository(Repository):
                 mu=change.after.mu,
                 sigma=change.after.sigma,
                 at=change.at,
+                weight=change.weight,
+                trust=change.trust,
             )
         )
 
@@ -232,16 +198,19 @@ class RatingRepository(Repository):
 
     async def leaders(
         self, game: str, scope: int, *, min_matches: int, first: int, count: int
-    ) -> list[Rating]:
+    ) -> tuple[list[Rating], int]:
         """People with at least so many rated matches, a settled rating, and nothing against being
-        listed; the best first."""
-        query = _leading(select(ratings), game, scope, min_matches)
+        listed, the best first, and the number of all of them; over all servers, those who have met
+        enough others on large ones."""
+        everybody = func.count().over().label("everybody")
+        query = _leading(select(ratings, everybody), game, scope, min_matches)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.user_id)
-        return await self._list(query.limit(count).offset(first))
-
-    async def count_leaders(self, game: str, scope: int, *, min_matches: int) -> int:
-        query = _leading(select(func.count()).select_from(ratings), game, scope, min_matches)
-        return int((await self._connection.execute(query)).scalar_one())
+        rows = (await self._connection.execute(query.limit(count).offset(first))).all()
+        if rows or not first:
+            return [_rating(row) for row in rows], rows[0].everybody if rows else 0
+        # behind the last of them
+        found = await self.leaders(game, scope, min_matches=min_matches, first=0, count=1)
+        return [], found[1]
 
     async def results(self, after: tuple[datetime, int] | None, limit: int) -> list[Match]:
         """Finished matches that were agreed to be rated, in the order in which they ended, after
@@ -268,7 +237,7 @@ class RatingRepository(Repository):
 def _leading(query: Select[Any], game: str, scope: int, min_matches: int) -> Select[Any]:
     """Those whose rating is settled and may be shown to others."""
     played = ratings.c.wins + ratings.c.draws + ratings.c.losses
-    return query.outerjoin(people, people.c.user_id == ratings.c.user_id).where(
+    query = query.outerjoin(people, people.c.user_id == ratings.c.user_id).where(
         ratings.c.scope == scope,
         ratings.c.game == game,
         played >= min_matches,
@@ -276,6 +245,37 @@ def _leading(query: Select[Any], game: str, scope: int, min_matches: int) -> Sel
         # people without settings are listed; stand-ins are nobody
         or_(people.c.listed.is_(None), people.c.listed),
         ratings.c.user_id > 0,
+    )
+    return query if scope != OVERALL else query.where(ratings.c.user_id.in_(_in_company(game)))
+
+
+def _in_company(game: str) -> Select[Any]:
+    """Those who met enough different people on large servers. Stand-ins are not counted: somebody
+    may leave many of them."""
+    mine, theirs, counted = rating_changes.alias(), rating_changes.alias(), ratings.alias()
+    large = (
+        select(counted.c.scope)
+        .where(counted.c.scope != OVERALL)
+        .group_by(counted.c.scope)
+        .having(func.count(counted.c.user_id.distinct()) >= MIN_SERVER_PEOPLE)
+    )
+    return (
+        select(mine.c.user_id)
+        .join(
+            theirs,
+            (theirs.c.match_id == mine.c.match_id)
+            & (theirs.c.scope == mine.c.scope)
+            & (theirs.c.user_id != mine.c.user_id),
+        )
+        .join(matches, matches.c.id == mine.c.match_id)
+        .where(
+            mine.c.game == game,
+            mine.c.scope == OVERALL,
+            theirs.c.user_id > 0,
+            matches.c.guild_id.in_(large),
+        )
+        .group_by(mine.c.user_id)
+        .having(func.count(theirs.c.user_id.distinct()) >= MIN_OPPONENTS)
     )
 
 
@@ -302,4 +302,6 @@ def _change(row: Row[Any]) -> Change:
         Skill(row.mu_before, row.sigma_before),
         Skill(row.mu, row.sigma),
         row.at,
+        row.weight,
+        row.trust,
     )

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
+from bot.match.model.enums import EndedBy
 from bot.match.model.match import Match
-from bot.ratings.model import Change, Skill
+from bot.ratings.model import OVERALL, Change, Skill, is_rated, needed_decisions
 from bot.ratings.profile import Tally
+from bot.ratings.weights import SEASON
 
 
 def number(skill: Skill, say: Say) -> str:
@@ -35,8 +37,10 @@ def tally_words(tally: Tally, say: Say) -> str:
 
 
 def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
-    """The line on a board about changes of ratings, by seat; none if the match is not rated."""
-    by_user = {change.user_id: change for change in changes}
+    """The lines on a board about changes of ratings, by seat, or why there are none; nothing if the
+    match is not rated. Ratings are those of the server, whose people see the board."""
+    here = [change for change in changes if change.scope != OVERALL]
+    by_user = {change.user_id: change for change in here or changes}
     words = [
         say(
             "rating-change",
@@ -48,7 +52,26 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
         for person in match.people
         if (change := by_user.get(person.user_id)) is not None
     ]
-    return [say("board-rated", changes=" · ".join(words))] if words else []
+    if not words:
+        short = is_rated(match) and match.ended_by is not EndedBy.GAME
+        return [say("board-rated-short", **_needed(match))] if short else []
+    lines = [say("board-rated", changes=" · ".join(words))]
+    if any(change.trust < 1 for change in by_user.values()):
+        lines.append(say("rating-new"))
+    if any(change.weight < change.trust for change in by_user.values()):
+        lines.append(say("rating-often", days=SEASON.days))
+    if here == list(changes):
+        lines.append(say("rating-here"))
+    return lines
+
+
+def terms_line(match: Match, say: Say) -> str:
+    """The line of a rated match that tells when it counts."""
+    return say("rating-counts", **_needed(match))
+
+
+def _needed(match: Match) -> dict[str, int]:
+    return {"count": needed_decisions(match.game), "players": len(match.seats)}
 
 
 def _kind(skill: Skill) -> str:

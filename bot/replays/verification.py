@@ -19,7 +19,7 @@ from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment, derived_seed,
 from bot.match.act.positions import winning
 from bot.match.act.record_document import DIGEST, REMATCH, VERSION, Record, RowPart, digest
 from bot.match.lobby.seating import order
-from bot.match.model.enums import ADMIN, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
+from bot.match.model.enums import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
 from bot.match.model.time_control import length
 from bot.replays.verification_report import Check, Deviation, Report
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
@@ -295,7 +295,7 @@ class _Verification:
         elif row.kind is Kind.CANCELLED:
             if row.seat != ADMIN or row.forced or row.text != "":
                 self.deviate("administration", seq=number)
-        elif row.seat not in self.staying or row.text != "" or row.forced:
+        elif row.seat not in self.staying or row.forced or row.text not in _texts_of(row.kind):
             self.deviate("resignation", seq=number)
 
     def _winners(self, last: Sequence[RowPart]) -> tuple[int, ...]:
@@ -401,3 +401,8 @@ def _is_over(last: Sequence[RowPart], row: RowPart) -> bool:
         return False
     kinds = {row.kind, last[-1].kind}
     return kinds != {Kind.TIMEOUT} or row.seat <= last[-1].seat
+
+
+def _texts_of(kind: Kind) -> tuple[str, ...]:
+    """The texts that a row with which a player ends a match may have."""
+    return ("", BY_ALL) if kind is Kind.ABORT else ("",)

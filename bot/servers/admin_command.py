@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.discord_kit.drafts import kept_people
 from bot.discord_kit.faces import Command, Face
@@ -15,11 +17,14 @@ from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import described, on
+from bot.discord_kit.texts import Say, described, on
 from bot.match.act.service import Matches
+from bot.match.model.people import Person
 from bot.match.model.time_control import length as read_length
 from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
+from bot.ratings.suspects import SuspectList
+from bot.ratings.weights import SEASON
 from bot.servers.admin import MAX_REASON_LENGTH, MatchAdministration
 from bot.servers.admin_acts import admin_request, done, governed_match
 from bot.servers.confirmation import Confirmation
@@ -28,8 +33,16 @@ from engines import PUBLIC
 
 Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
 
+MAX_PAIRS_SHOWN: Final = 10
 MAX_BLOCKS_SHOWN: Final = 12
 """Blocks in one answer: each may have a long reason."""
+
+
+class Shown(StrEnum):
+    """The pages of `/admin player blocked`."""
+
+    PEOPLE = "people"
+    PAIRS = "pairs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +52,7 @@ class AdminCommand(Face):
     handler: InteractionHandler
     matches: Matches
     administration: MatchAdministration
+    suspects: SuspectList
     codes: MatchCodes
     confirmation: Confirmation
     further: tuple[app_commands.Group, ...]
@@ -164,11 +178,18 @@ class AdminCommand(Face):
                 )
 
         @group.command(name="blocked", description=described("command-admin-player-blocked"))
-        async def blocked(raw: discord.Interaction[Any]) -> None:
+        @app_commands.describe(show=described("command-admin-blocked-show"))
+        @app_commands.choices(
+            show=[
+                Choice(name=described(f"choice-blocked-{shown.value}"), value=shown.value)
+                for shown in Shown
+            ]
+        )
+        async def blocked(raw: discord.Interaction[Any], show: str = Shown.PEOPLE.value) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(
-                    await self._blocked(interaction, require_manager(interaction))
-                )
+                guild_id = require_manager(interaction)
+                page = self._pairs if show == Shown.PAIRS.value else self._blocked
+                await interaction.answer(await page(interaction, guild_id))
 
         return group
 
@@ -189,3 +210,30 @@ class AdminCommand(Face):
         if len(found) > MAX_BLOCKS_SHOWN:
             lines.append(say("turns-more", count=len(found) - MAX_BLOCKS_SHOWN))
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+
+    async def _pairs(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
+        """Pairs whose rated matches look made up."""
+        say = interaction.say
+        found = await self.suspects.of_season(guild_id, interaction.raw.created_at)
+        if not found:
+            return OutgoingMessage(say("admin-no-pairs", days=SEASON.days), audience=PUBLIC)
+        lines = [say("admin-pairs-heading", days=SEASON.days)]
+        for pair in found[:MAX_PAIRS_SHOWN]:
+            line = say(
+                "admin-pairs-line",
+                winner=_mention(pair.winner, say),
+                loser=_mention(pair.loser, say),
+                won=pair.won,
+                count=pair.matches,
+                short=pair.short,
+                when=on(pair.last),
+            )
+            lines.append(f"- {line}")
+        if len(found) > MAX_PAIRS_SHOWN:
+            lines.append(say("turns-more", count=len(found) - MAX_PAIRS_SHOWN))
+        lines.append(say("admin-pairs-help"))
+        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+
+
+def _mention(person: Person, say: Say) -> str:
+    return say("admin-pairs-gone") if person.gone else f"<@{person.user_id}>"

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.discord_kit.faces import Face
 from bot.match.services import MatchServices
 from bot.play.kit import Kit
+from bot.ratings.suspects import SuspectList
 from bot.servers.admin import MatchAdministration
 from bot.servers.admin_acts import AdminActs
 from bot.servers.admin_command import AdminCommand
@@ -35,6 +36,7 @@ def server_faces(
     services: ServerServices,
     match: MatchServices,
     kit: Kit,
+    suspects: SuspectList,
     admin_groups: tuple[app_commands.Group, ...],
 ) -> tuple[Face, ...]:
     """`admin_groups` are what other features have under /admin."""
@@ -46,6 +48,7 @@ def server_faces(
             kit.handler,
             match.matches,
             services.administration,
+            suspects,
             kit.codes,
             confirmation,
             admin_groups,

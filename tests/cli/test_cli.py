@@ -213,6 +213,23 @@ def test_ratings_are_counted_again_and_compared(elsewhere: Path) -> None:
     assert yoimachi("ratings", "rebuild", "--check").exit_code == 0
 
 
+def test_servers_and_people_are_taken_out_of_the_ratings_and_back(elsewhere: Path) -> None:
+    assert yoimachi("db", "upgrade").exit_code == 0
+    assert "Nobody was taken out." in yoimachi("ratings", "excluded").output
+    done = yoimachi("ratings", "exclude", "--server", "55", "--reason", "alts")
+    assert (done.exit_code, "The server 55 is out." in done.output) == (0, True)
+    assert yoimachi("ratings", "exclude", "--person", "66").exit_code == 0
+    listed = yoimachi("ratings", "excluded").output.splitlines()
+    assert [line.split(",")[0] for line in listed] == ["server 55", "person 66"]
+    assert listed[0].endswith(": alts")
+    assert yoimachi("ratings", "include", "--person", "66").exit_code == 0
+    again = yoimachi("ratings", "include", "--person", "66")
+    assert (again.exit_code, "The person 66 was not taken out." in again.output) == (1, True)
+    for wrong in ((), ("--server", "1", "--person", "2"), ("--server", "0")):
+        assert yoimachi("ratings", "exclude", *wrong).exit_code == 2
+    assert "No rated matches look made up." in yoimachi("ratings", "pairs").output
+
+
 def test_the_doctor_says_what_it_could_not_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """No network is no illness."""
     # nobody listens there

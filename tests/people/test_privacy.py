@@ -26,6 +26,7 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
+from bot.ratings.exclusions import Excluded, Exclusion
 from bot.servers.admin import AdminRequest
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
@@ -122,7 +123,10 @@ def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Ad
 
 
 async def begin(world: World) -> None:
-    """zoe has made a match of her choice, and has not confirmed something else."""
+    """zoe has made a match of her choice and has not confirmed something else, and the operator has
+    taken her out of the ratings over all servers."""
+    out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
+    await world.parts.ratings.ratings.exclude(out)
     drafts, guild = Drafts(world.store, world.clock), HERE.guild_id or 0
     await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
@@ -230,6 +234,9 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [one["match"] for one in found["watching"]] == [matches["asked"].code]
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
     assert [one["reason"] for one in found["blocked"]] == ["noise"]
+    assert [(one["kind"], one["reason"]) for one in found["rating_exclusions"]] == [
+        ("person", "made up")
+    ]
     assert [one["reason"] for one in found["blocks_by_you"]] == ["rude"]
     assert len(found["vacations"]) == 1
     by_code = {one["match"]: one for one in found["matches"]}
@@ -263,7 +270,7 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
     await busy(world)
     await world.parts.people.privacy.forget(ZOE)
     rows = await everything(world)
-    assert traces(rows, ZOE) == ["blocks.user_id"]
+    assert traces(rows, ZOE) == ["blocks.user_id", "rating_exclusions.subject_id"]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 
 

@@ -41,6 +41,7 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
         mentions=frozenset({Mention.OFFER}),
         auto_vacation=True,
         listed=False,
+        public=True,
     )
     await world.parts.people.settings.set(mine)
     assert await world.parts.people.settings.get(1) == mine

@@ -12,13 +12,16 @@ from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say
-from bot.match.model.people import PersonSettings
+from bot.match.model.match import Match
+from bot.match.model.people import PersonSettings, Place
 from bot.match.model.terms import Terms
-from bot.ratings.model import OVERALL, Rating, Skill
-from bot.ratings.store import RatingRepository
-from tests.app.stage import ABROAD, HOME, Stage, User, person, stage
+from bot.ratings.exclusions import Excluded, Exclusion
+from bot.ratings.model import OVERALL, Rating, Skill, needed_decisions
+from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
+from tests.app.stage import ABROAD, HOME, NOW, Stage, User, person, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
+DAN = User(1004, "dan")
 RATED = Terms(rated=True)
 
 
@@ -28,32 +31,80 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
         yield found
 
 
+async def begun(on: Stage, *people: User, **wish: Any) -> Match:
+    """A rated match that is long enough to count: both have saved three times."""
+    match = await on.match("pastoral", *people, **{"terms": RATED, **wish})
+    for number in range(2 * needed_decisions("pastoral")):
+        mover = person(people[number % 2])
+        await on.parts.match.matches.act(match.id, mover, "save", next(on.discord.ids))
+    return match
+
+
 async def lost(on: Stage, winner: User, loser: User, **wish: Any) -> None:
-    match = await on.match("pastoral", winner, loser, **{"terms": RATED, **wish})
+    match = await begun(on, winner, loser, **wish)
     await on.parts.match.matches.resign(match.id, person(loser), next(on.discord.ids))
 
 
+async def last_board(on: Stage) -> str:
+    """The newest that tells of ratings."""
+    return [sent.content for sent in await on.deliver() if "Ratings: " in sent.content][-1]
+
+
 async def test_the_last_board_tells_what_became_of_ratings(on: Stage) -> None:
+    for one, other in ((CAT, BOB), (DAN, BOB), (CAT, DAN)):
+        await lost(on, one, other)
+    await on.deliver()
     await lost(on, ANN, BOB)
-    texts = [sent.content for sent in await on.deliver()]
-    (last,) = (text for text in texts if "Ratings" in text)
-    assert "ann 1500? → 1605? (+105) · bob 1500? → 1395? (−105)" in last
+    board = await last_board(on)
+    # bob has met two others by now, ann nobody
+    assert "ann 1500? → 1605? (+105) · bob 1500? → 1500? (±0)" in board
+    assert "haven’t met many opponents yet" in board
+    assert "met more than twice" not in board
+    for _match in range(2):
+        await lost(on, ANN, BOB)
+    assert "met more than twice in 90 days" in await last_board(on)
 
 
-async def test_an_invitation_says_that_the_match_is_rated(on: Stage) -> None:
+async def test_a_match_that_was_too_short_says_that_it_does_not_count(on: Stage) -> None:
+    match = await on.match("pastoral", ANN, BOB, terms=RATED)
+    await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
+    board = await last_board(on)
+    assert "no change. The match was too short to count: that takes 3 moves by each" in board
+    (sent,) = await on.command(CAT, "match info", match=match.code)
+    assert "too short to count" in sent.content
+
+
+async def test_an_unrated_match_says_nothing_of_ratings(on: Stage) -> None:
+    match = await on.match("pastoral", ANN, BOB)
+    await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
+    assert not any("Ratings" in sent.content for sent in await on.deliver())
+
+
+async def test_a_match_that_counts_on_its_server_alone_says_so(on: Stage) -> None:
+    out = Exclusion(Excluded.SERVER, HOME, "made up", NOW)
+    await on.parts.ratings.ratings.exclude(out)
+    await lost(on, ANN, BOB)
+    assert "counts on this server only" in await last_board(on)
+
+
+async def test_an_invitation_says_that_the_match_is_rated_and_when_it_counts(on: Stage) -> None:
     found: Any = {"game": "pastoral", "rated": "rated"}
     (sent,) = await on.command(ANN, "play", **found)
     (terms,) = (line for line in sent.content.split("\n") if line.startswith("First move: "))
     assert terms.endswith(" · Rated")
+    assert "Counts once both players have made 3 moves each" in sent.content
+    (sent,) = await on.command(ANN, "play", **{**found, "rated": "unrated"})
+    assert "Counts once" not in sent.content
 
 
 async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> None:
-    match = await on.match("pastoral", ANN, BOB, terms=RATED)
+    match = await begun(on, ANN, BOB)
     (sent,) = await on.command(CAT, "match info", match=match.code)
     assert "Rated match." in sent.content
+    assert "Counts once both players have made 3 moves each" in sent.content
     await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     (sent,) = await on.command(CAT, "match info", match=match.code)
-    assert "ann 1500? → 1605? (+105)" in sent.content
+    assert "ann 1500? → 1500? (±0)" in sent.content
     plain = await on.match("pastoral", ANN, BOB)
     (sent,) = await on.command(CAT, "match info", match=plain.code)
     assert "rated" not in sent.content.lower()
@@ -100,10 +151,48 @@ async def test_matches_against_computers_are_no_part_of_a_record(on: Stage) -> N
 
 async def test_elsewhere_a_profile_shows_only_what_is_over_all(on: Stage) -> None:
     await lost(on, ANN, BOB)
+    # cat plays at home, too
+    await on.match("pastoral", CAT, BOB)
     (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
     assert "On this server" not in sent.content
     assert sent.content.count("- Pastoral Square: ") == 1
     assert "all servers" in sent.content
+
+
+async def test_people_of_other_servers_are_told_what_is_told_of_nobody(on: Stage) -> None:
+    await lost(on, ANN, BOB)
+    nobody = User(77, "ann")
+    for place in (ABROAD, None):
+        (asked,) = await on.command(CAT, "profile", user=ANN, at=place)
+        (other,) = await on.command(CAT, "profile", user=nobody, at=place)
+        assert asked.content == other.content
+        assert "There’s nothing to show" in asked.content
+        assert not asked.files
+    # being hidden from all is not told either
+    await on.parts.people.settings.set(PersonSettings(ANN.id, listed=False))
+    (asked,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
+    assert asked.content == other.content
+
+
+async def test_an_invitation_is_no_proof_of_being_on_a_server(on: Stage) -> None:
+    await lost(on, ANN, BOB)
+    await on.lobby("pastoral", BOB, CAT)
+    (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
+    assert "There’s nothing to show" in sent.content
+
+
+async def test_who_chose_to_be_seen_by_all_has_a_profile_everywhere(on: Stage) -> None:
+    await lost(on, ANN, BOB)
+    (sent,) = await on.command(ANN, "me settings")
+    assert "Name shown to people you share no server with: no" in sent.content
+    (sent,) = await on.press(ANN, Ref("settoggle", path=("public",)))
+    assert "Name shown to people you share no server with: yes" in sent.content
+    (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
+    assert "1 won" in sent.content
+    (sent,) = await on.press(ANN, Ref("settoggle", path=("listed",)))
+    assert "share no server with" not in sent.content
+    (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
+    assert sent.content == "This profile is private."
 
 
 async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:
@@ -142,17 +231,77 @@ async def test_a_leaderboard_goes_page_by_page(on: Stage) -> None:
     (further,) = [ref for ref in sent.custom_ids if ref.startswith("y:leadersn")]
     (second,) = await on.press(User(2011, "p11"), further)
     assert "12. **\\*p11\\***" in second.content
-    (last,) = await on.press(CAT, Ref("leadersn", version=99, path=("pastoral", "all", "5")))
+    (last,) = await on.press(CAT, Ref("leadersn", version=99, path=("pastoral", "server", "5")))
     assert "23. " in last.content
-    assert "on all servers" in last.content
+
+
+async def met(on: Stage, *ranked: User) -> None:
+    """Have ranked people meet enough others to be on the list over all servers."""
+    others = [User(2000 + number, f"*p{number}*") for number in range(MIN_OPPONENTS)]
+    async with on.parts.ratings.ratings.store.reading() as unit:
+        kept = [rating for rating in await unit[RatingRepository].all() if rating.user_id > 1999]
+    for one in ranked:
+        for other in others:
+            await lost(on, one, other)
+    async with on.parts.ratings.ratings.store.writing() as unit:
+        for rating in kept:
+            await unit[RatingRepository].put(rating)
+        for one in ranked:
+            await unit[RatingRepository].put(
+                Rating(OVERALL, "pastoral", one.id, Skill(30, 4), wins=7, name=one.display_name)
+            )
+        await unit.commit()
+
+
+async def test_over_all_servers_only_those_are_named_who_share_one(on: Stage) -> None:
+    await ranked(on, MIN_SERVER_PEOPLE)
+    await met(on, ANN)
+    shown = {"game": "pastoral", "scope": "all", "matches": 5}
+    named = "1. ann · **1700** ± 160 · 7 won · 0 drawn · 0 lost"
+    (sent,) = await on.command(CAT, "leaderboard", **shown)
+    assert named in sent.content
+    assert "at least 6 different opponents" in sent.content
+    for place in (ABROAD, None):
+        (sent,) = await on.command(CAT, "leaderboard", **shown, at=place)
+        assert "1. someone on another server · **1700** ± 160\n" in sent.content
+        assert "ann" not in sent.content
+    (sent,) = await on.command(ANN, "leaderboard", **shown, at=ABROAD)
+    assert "1. **ann**" in sent.content
+    # once cat has played with somebody there
+    await on.match("pastoral", CAT, BOB)
+    (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
+    assert named in sent.content
+
+
+async def test_over_all_servers_a_name_is_that_of_the_shared_server(on: Stage) -> None:
+    await ranked(on, MIN_SERVER_PEOPLE)
+    await met(on, ANN)
+    under_cover = User(ANN.id, "annette")
+    await on.match("pastoral", under_cover, BOB, place=Place(ABROAD, 201))
+    shown = {"game": "pastoral", "scope": "all", "matches": 5}
+    (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
+    assert "1. annette · " in sent.content
+    (sent,) = await on.command(CAT, "leaderboard", **shown, at=HOME)
+    assert "1. ann · " in sent.content
+
+
+async def test_over_all_servers_those_are_named_who_want_to_be(on: Stage) -> None:
+    await ranked(on, MIN_SERVER_PEOPLE)
+    await met(on, ANN)
+    await on.parts.people.settings.set(PersonSettings(ANN.id, public=True))
+    shown = {"game": "pastoral", "scope": "all", "matches": 5}
+    (sent,) = await on.command(CAT, "leaderboard", **shown, at=ABROAD)
+    assert "1. ann · **1700**" in sent.content
 
 
 async def test_an_empty_leaderboard_says_who_would_be_on_it(on: Stage) -> None:
     await ranked(on, 3)
     (sent,) = await on.command(CAT, "leaderboard", game="pastoral", scope="all", matches=8)
     assert "Nobody is on this leaderboard yet" in sent.content
+    assert "at least 6 different opponents on servers with at least 10" in sent.content
     (sent,) = await on.command(CAT, "leaderboard", game="escape", scope="server", matches=1)
     assert "at least 1 rated match." in sent.content
+    assert "different opponents on servers" not in sent.content
 
 
 async def test_a_leaderboard_of_no_server_or_no_sense_is_refused(on: Stage) -> None:

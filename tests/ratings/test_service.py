@@ -6,6 +6,7 @@ import asyncio
 import random
 from dataclasses import replace
 from datetime import timedelta
+from itertools import combinations
 
 import pytest
 from sqlalchemy import select, update
@@ -13,11 +14,19 @@ from sqlalchemy import select, update
 from bot.db.store import Store
 from bot.match.lobby.refusals import RatedComputer
 from bot.match.model.enums import Leaving, Status
-from bot.match.model.match import Match, Seat
+from bot.match.model.match import Seat
 from bot.match.model.people import Person, PersonSettings, computer
 from bot.match.model.terms import Terms, Timeout
 from bot.match.store.matches import MatchRepository
-from bot.ratings.model import NOVICE, OVERALL, SETTLED_SIGMA, Ranking, Rating, Skill, ranking
+from bot.ratings.model import (
+    NOVICE,
+    OVERALL,
+    SETTLED_SIGMA,
+    Ranking,
+    Rating,
+    Skill,
+    ranking,
+)
 from bot.ratings.rate import skills_after
 from bot.ratings.revert import unrate
 from bot.ratings.store import RatingRepository, rating_changes, ratings
@@ -25,48 +34,40 @@ from bot.servers.admin import AdminRequest
 from engines import Outcome
 from tests.match.timed import TIMED_GAMES, settled, terms
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
+from tests.ratings.rated import ALL_GAMES, RATED, acquainted, begun, lost, resigned
 
 pytestmark = pytest.mark.both_databases
 
-RATED = Terms(rated=True)
 GUS = Person(6, "gus")
+SERVER = HERE.guild_id or 0
 
 
 @pytest.fixture
 def world(store: Store) -> World:
-    return World(store, games=TIMED_GAMES, open_matches=50)
+    return World(store, games=ALL_GAMES, open_matches=50)
 
 
-async def shown(world: World, person: Person, scope: int = OVERALL) -> float | None:
+async def shown(world: World, person: Person, scope: int = SERVER) -> float | None:
     for rating in await world.parts.ratings.ratings.of_user(person.user_id):
         if rating.scope == scope:
             return rating.skill.mu
     return None
 
 
-async def lost(world: World, *people: Person, **agreed: object) -> Match:
-    """A rated race that the last of these people resigns."""
-    match = await world.seated("race", *people, **{"terms": RATED, **agreed})
-    world.clock.turn(timedelta(minutes=1))
-    await world.parts.match.matches.resign(match.id, people[-1], world.click())
-    return match
-
-
 async def test_a_rated_match_counts_on_its_server_and_over_all(world: World) -> None:
+    await acquainted(world, CAT, DAN, BOB)
     match = await lost(world, ANN, BOB)
-    for scope in (OVERALL, HERE.guild_id or 0):
-        assert (
-            (await shown(world, ANN, scope) or 0)
-            > NOVICE.mu
-            > (await shown(world, BOB, scope) or 99)
-        )
     changes = await world.parts.ratings.ratings.of_match(match.id)
-    assert [(c.user_id, c.before, c.difference > 0) for c in changes] == [
-        (ANN.user_id, NOVICE, True),
-        (BOB.user_id, NOVICE, False),
-    ]
-    (mine, _here) = await world.parts.ratings.ratings.of_user(ANN.user_id)
-    assert (mine.wins, mine.draws, mine.losses, mine.name) == (1, 0, 0, "ann")
+    assert {(c.user_id, c.scope, c.difference > 0) for c in changes} == {
+        (ANN.user_id, SERVER, True),
+        # over all servers bob has met too few
+        (ANN.user_id, OVERALL, False),
+        # ann is new: a loss against her tells nothing yet
+        (BOB.user_id, SERVER, False),
+        (BOB.user_id, OVERALL, False),
+    }
+    for rating in await world.parts.ratings.ratings.of_user(ANN.user_id):
+        assert (rating.wins, rating.draws, rating.losses, rating.name) == (1, 0, 0, "ann")
 
 
 async def test_what_is_not_rated_counts_nowhere(world: World) -> None:
@@ -87,33 +88,52 @@ async def test_a_match_called_off_or_cancelled_has_no_result(world: World) -> No
     match = await world.started(terms=RATED)
     await world.parts.match.matches.abort(match.id, BOB, world.click())
     match = await world.started(terms=RATED)
-    order = AdminRequest(HERE.guild_id or 0, DAN, "both are gone", world.click())
+    order = AdminRequest(SERVER, DAN, "both are gone", world.click())
     await world.parts.servers.administration.cancel(match.id, order)
     assert await shown(world, ANN) is None
 
 
 async def test_an_admins_decision_is_a_result(world: World) -> None:
-    match = await world.started(terms=RATED)
-    order = AdminRequest(HERE.guild_id or 0, DAN, "as both say", world.click())
-    await world.parts.servers.administration.adjudicate(match.id, order, [BOB])
+    for one, other in combinations((ANN, CAT, DAN), 2):
+        await resigned(world, await begun(world, one, other), other)
+    for match in (await world.started("escape", terms=RATED), await begun(world, ANN, BOB)):
+        assert await shown(world, BOB) is None
+        order = AdminRequest(SERVER, DAN, "as both say", world.click())
+        await world.parts.servers.administration.adjudicate(match.id, order, [BOB])
     assert (await shown(world, BOB) or 0) > NOVICE.mu
 
 
+async def test_what_hardly_began_counts_for_nobody(world: World) -> None:
+    match = await world.started("escape", terms=RATED)
+    await resigned(world, match, BOB)
+    assert await world.parts.ratings.ratings.of_match(match.id) == []
+    assert await world.parts.ratings.ratings.of_user(ANN.user_id) == []
+    assert (await world.parts.ratings.ratings.recount(check=True)).matches == 0
+
+
 async def test_a_time_out_is_lost(world: World) -> None:
-    match = await world.started(terms=replace(terms("1d"), rated=True))
+    for one, other in combinations((ANN, BOB, CAT), 2):
+        await resigned(world, await begun(world, one, other), other)
+    agreed = replace(terms("1d"), rated=True)
+    match = await begun(world, ANN, BOB, terms=agreed)
+    owing = (await world.parts.match.matches.position(match.id)).owing
+    late = match.sitter(*owing)
     world.clock.turn(timedelta(days=2))
     assert (await settled(world))[0] == match.id
-    assert (await shown(world, ANN) or 99) < NOVICE.mu
+    changes = await world.parts.ratings.ratings.of_match(match.id)
+    for change in (each for each in changes if each.scope == SERVER):
+        assert late is not None
+        assert (change.difference < 0) is (change.user_id == late.user_id)
 
 
 async def test_who_leaves_a_table_comes_after_all_who_stay(world: World) -> None:
-    match = await world.seated("vote", ANN, BOB, CAT, DAN, terms=RATED)
-    for person in (DAN, CAT):
-        world.clock.turn(timedelta(minutes=1))
-        await world.parts.match.matches.resign(match.id, person, world.click())
-    world.clock.turn(timedelta(minutes=1))
-    await world.parts.match.matches.resign(match.id, BOB, world.click())
-    found = [await shown(world, person) or 0 for person in (ANN, BOB, CAT, DAN)]
+    people = (ANN, BOB, CAT, DAN)
+    # in the first match all of them are new
+    for _match in range(2):
+        match = await begun(world, *people, game="countup")
+        for person in (DAN, CAT, BOB):
+            await resigned(world, match, person)
+    found = [await shown(world, person) or 0 for person in people]
     assert found == sorted(found, reverse=True)
     assert len(set(found)) == 4
 
@@ -166,13 +186,14 @@ async def many(world: World) -> None:
     rng = random.Random(5)
     for _match in range(8):
         people = rng.sample([ANN, BOB, CAT, DAN], rng.choice((2, 2, 3)))
-        if len(people) == 2:
-            await lost(world, *people)
-        else:
-            match = await world.seated("vote", *people, terms=RATED)
-            for person in people[1:]:
-                world.clock.turn(timedelta(minutes=1))
-                await world.parts.match.matches.resign(match.id, person, world.click())
+        await lost(world, *people)
+    await resigned(world, await begun(world, ANN, BOB), ANN)
+    # hardly begun
+    await resigned(world, await world.started("escape", terms=RATED), ANN)
+    # some of these are in another season
+    world.clock.turn(timedelta(days=89))
+    for _match in range(4):
+        await lost(world, *rng.sample([ANN, BOB, CAT, DAN], 2))
 
 
 @pytest.mark.both_databases
@@ -181,7 +202,7 @@ async def test_counted_again_the_ratings_are_what_they_were(world: World) -> Non
     service = world.parts.ratings.ratings
     before = {p: await service.of_user(p.user_id) for p in (ANN, BOB, CAT, DAN)}
     recount = await service.recount(check=True)
-    assert (recount.matches, recount.different) == (8, 0)
+    assert (recount.matches, recount.different) == (13, 0)
     await service.recount(check=False)
     assert {p: await service.of_user(p.user_id) for p in (ANN, BOB, CAT, DAN)} == before
 
@@ -229,14 +250,14 @@ async def test_a_rated_match_stays_however_old_it_is(store: Store) -> None:
 async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: World) -> None:
     async with world.store.writing() as unit:
         for person, mu, sigma in ((ANN, 30.0, 5.0), (BOB, 20.0, 6.0), (CAT, 40.0, 8.0)):
-            for scope in (OVERALL, HERE.guild_id or 0):
+            for scope in (OVERALL, SERVER):
                 skill = Skill(mu, sigma)
                 await unit[RatingRepository].put(
                     Rating(scope, "race", person.user_id, skill, wins=12, name=person.name)
                 )
         await unit.commit()
 
-    async def listed(least: int = 1, scope: int = OVERALL) -> list[str]:
+    async def listed(least: int = 1, scope: int = SERVER) -> list[str]:
         found, count = await world.parts.ratings.ratings.leaders(
             "race", scope, min_matches=least, first=0, count=10
         )
@@ -245,16 +266,17 @@ async def test_a_leaderboard_lists_settled_people_who_want_to_be_found(world: Wo
 
     assert await listed() == ["ann", "bob"]
     assert await listed(least=13) == []
-    assert await listed(scope=HERE.guild_id or 0) == ["ann", "bob"]
     assert await listed(scope=12345) == []
+    # over all servers more is asked: test_attack.py
+    assert await listed(scope=OVERALL) == []
     await world.parts.people.settings.set(PersonSettings(ANN.user_id, listed=False))
     assert await listed() == ["bob"]
 
 
 @pytest.mark.both_databases
 async def test_matches_that_end_at_once_all_count(world: World, other: Store) -> None:
-    matches = [await world.started(terms=RATED) for _match in range(4)]
-    desks = [world.parts, World(other, games=TIMED_GAMES).parts]
+    matches = [await begun(world, ANN, BOB) for _match in range(4)]
+    desks = [world.parts, World(other, games=ALL_GAMES).parts]
     await asyncio.gather(
         *(
             desks[number % 2].match.matches.resign(match.id, (ANN, BOB)[number // 2], world.click())
@@ -276,31 +298,24 @@ async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) ->
                 for r in await unit[RatingRepository].all()
             }
 
-    async def beaten(winner: Person, loser: Person) -> Match:
-        world.clock.turn(timedelta(minutes=1))
-        match = await world.seated("race", winner, loser, terms=RATED)
-        return (
-            await world.parts.match.matches.resign(match.id, loser, world.click())
-        ).position.match
-
-    wrong = await beaten(CAT, DAN)
+    wrong = await lost(world, CAT, DAN)
     async with world.store.writing() as unit:
         await unrate(unit, wrong)
         await unit.commit()
     # of whom nothing else is known, nothing is known
     assert await ratings() == set()
 
-    await beaten(ANN, BOB)
-    wrong = await beaten(ANN, BOB)
+    await acquainted(world, ANN, BOB, CAT)
+    wrong = await lost(world, ANN, BOB)
     # rests on it, and on what rests on it; the next does not, nor does another game
     for winner, loser in ((BOB, CAT), (DAN, CAT), (EVE, GUS), (ANN, BOB)):
-        await beaten(winner, loser)
+        await lost(world, winner, loser)
     before = await ratings()
     async with world.store.writing() as unit:
         await unrate(unit, wrong)
         await unit.commit()
     after = await ratings()
     assert {key for key in before if key[2] in (EVE.user_id, GUS.user_id)} <= after
-    assert not {key for key in before if key[2] == DAN.user_id} & after
+    assert not {key for key in before if key[0] == SERVER and key[2] == DAN.user_id} & after
     found = await world.parts.ratings.ratings.recount(check=True)
-    assert (found.matches, found.different) == (5, 0)
+    assert (found.matches, found.different) == (7, 0)

@@ -17,6 +17,7 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused
 from bot.match.outbox import Fault, Undelivered
+from bot.ratings.model import needed_decisions
 from bot.servers.admin import AdminRequest
 from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
@@ -30,7 +31,7 @@ from bot.tournaments.rows import Announcement, AnnouncementKind
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
 from bot.tournaments.ui.export import files
-from engines import PUBLIC
+from engines import GAMES, PUBLIC
 from tests.match.timed import settled
 from tests.match.world import HERE, World
 from tests.tournaments.test_service import (
@@ -51,6 +52,14 @@ HAL = Person(91, "hal")
 
 async def now(world: World, state: State) -> State:
     return await world.parts.tournaments.get(state.row.id)
+
+
+async def play_some(world: World, match: Match, count: int) -> None:
+    """The first legal moves of those whose turn it is."""
+    for _move in range(count):
+        position = await world.parts.match.matches.position(match.id)
+        seat = min(position.owing)
+        await world.act(match, match.people[seat], str(position.moves(seat)[0]))
 
 
 async def spoil(world: World, match: Match) -> None:
@@ -178,8 +187,13 @@ async def test_a_broken_match_that_is_called_off_is_played_anew_at_once(world: W
 
 
 async def test_a_decision_that_is_taken_back_is_played_anew(world: World) -> None:
-    state = await started(world, Format.SWISS, 4, rounds=2, terms=Terms(rated=True))
+    world = World(world.store, games=GAMES, open_matches=20)
+    state = await started(
+        world, Format.SWISS, 4, rounds=2, game="escape", options={}, terms=Terms(rated=True)
+    )
     match, *_ = await matches(world, state)
+    # long enough to count
+    await play_some(world, match, 2 * needed_decisions("escape"))
     ruling, ratings = world.parts.tournaments.rulings, world.parts.ratings.ratings
     await ruling.adjudicate(
         state.row.id, by(world, HOST), match.code, [match.people[0]], "seen on the board"

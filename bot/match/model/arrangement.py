@@ -45,6 +45,11 @@ def placements(texts: Iterable[str]) -> int:
     return sum(text.startswith(("put ", "lift ")) for text in texts)
 
 
+def is_laying(text: str) -> bool:
+    """Whether a move belongs to an arrangement."""
+    return text == READY or placements((text,)) > 0
+
+
 def put(card: str, cell: str) -> str:
     return f"put {card} {cell}"
 

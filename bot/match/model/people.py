@@ -132,3 +132,5 @@ class PersonSettings:
     """Whether a vacation begins automatically instead of a time-out."""
     listed: bool = True
     """Whether others may find the person in lists of players."""
+    public: bool = False
+    """Whether those lists name the person even to people who share no server with them."""

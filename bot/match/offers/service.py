@@ -360,5 +360,3 @@ async def agreed_before(
     if done is None or done.offer is None or done.offer.state is OfferState.AGREED:
         return done
     return replace(done, offer=replace(done.offer, state=OfferState.OPEN))
-
-

@@ -83,6 +83,7 @@ people: Final = Table(
     Column("mentions", Json(tuple[Mention, ...]), nullable=False, server_default=_USUAL_MENTIONS),
     Column("auto_vacation", Boolean, nullable=False, server_default=false()),
     Column("listed", Boolean, nullable=False, server_default=true()),
+    Column("public", Boolean, nullable=False, server_default=false()),
 )
 
 # a person's layouts for the start of a game, as they lie for seat 0
@@ -204,6 +205,7 @@ class PersonRepository(Repository):
             mentions=tuple(mention for mention in Mention if mention in settings.mentions),
             auto_vacation=settings.auto_vacation,
             listed=settings.listed,
+            public=settings.public,
         )
 
 
@@ -243,6 +245,7 @@ def _person(row: Row[Any]) -> PersonSettings:
         mentions=frozenset(row.mentions),
         auto_vacation=row.auto_vacation,
         listed=row.listed,
+        public=row.public,
     )
 
 

@@ -22,6 +22,7 @@ from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.buttons import proof_button
 from bot.play.board.text import options_text, versus
+from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
 
@@ -100,6 +101,8 @@ def _open_lines(match: Match, say: Say) -> list[str]:
             rated=say("lobby-is-rated" if terms.rated else "lobby-is-unrated"),
         )
     )
+    if terms.rated:
+        lines.append(ratings_text.terms_line(match, say))
     lines += clock_text.on_lobby(match, say)
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))

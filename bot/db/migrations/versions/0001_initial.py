@@ -315,6 +315,7 @@ def _people() -> None:
         ),
         sa.Column("auto_vacation", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("listed", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("public", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_people"),
     )
     op.create_table(
@@ -417,11 +418,22 @@ def _ratings() -> None:
         sa.Column("mu", sa.Double(), nullable=False),
         sa.Column("sigma", sa.Double(), nullable=False),
         sa.Column("at", Time, nullable=False),
+        sa.Column("weight", sa.Double(), server_default="1", nullable=False),
+        sa.Column("trust", sa.Double(), server_default="1", nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_rating_changes_match_id"),
         sa.PrimaryKeyConstraint("match_id", "scope", "user_id", name="pk_rating_changes"),
         sqlite_with_rowid=False,
     )
     op.create_index("ix_rating_changes_user", "rating_changes", ["user_id", "game", "scope", "at"])
+    op.create_table(
+        "rating_exclusions",
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("subject_id", Id, autoincrement=False, nullable=False),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("kind", "subject_id", name="pk_rating_exclusions"),
+        sqlite_with_rowid=False,
+    )
 
 
 def _tournaments() -> None:

@@ -9,7 +9,10 @@ command-admin-match-replace = Replace a player who’s gone
 command-admin-player = Block or unblock players on this server
 command-admin-player-block = Block someone from starting and joining matches here
 command-admin-player-unblock = Let someone play here again
-command-admin-player-blocked = See who’s blocked here, and why
+command-admin-player-blocked = See who’s blocked here, or which rated matches look made up
+command-admin-blocked-show = Blocked people, or pairs whose rated matches look made up
+choice-blocked-people = blocked people
+choice-blocked-pairs = pairs whose rated matches look made up
 command-admin-code = Code of the match
 command-admin-reason = Why; everyone in the match can read it
 command-admin-winner = The winner
@@ -33,7 +36,7 @@ admin-ask-adjudicate = { $count ->
     [0] **Call match `{ $code }` a draw?** { $game } · { $players }. It ends immediately, and the players are told.
    *[other] **Decide match `{ $code }` for { $winners }?** { $game } · { $players }. It ends immediately, and the players are told.
 }
-admin-ask-adjudicate-rated = The match is rated, so ratings change. This can’t be undone.
+admin-ask-adjudicate-rated = The match is rated: ratings change, unless it was too short to count. This can’t be undone.
 ask-reason = Reason, for everyone to read: { $reason }
 ask-changed = Something has changed meanwhile. Please look again:
 ask-kept = Nothing was changed.
@@ -55,6 +58,11 @@ admin-blocked-heading = { $count ->
    *[other] { $count } people are blocked here:
 }
 admin-blocked-line = <@{ $user }> · blocked { $when } by <@{ $by }>: { $reason }
+admin-no-pairs = In the last { $days } days no rated matches here look made up.
+admin-pairs-heading = Pairs whose rated matches of the last { $days } days look made up: many, mostly won by one, and hardly played.
+admin-pairs-line = { $winner } won { $won } of { $count } against { $loser }; { $short } were short; the last { $when }
+admin-pairs-gone = people who deleted their data
+admin-pairs-help = -# It may be chance. `/admin player block` keeps people out of matches here; the bot’s operator can take people out of the leaderboard over all servers.
 
 ruling-cancelled = 🛠️ { $by } (moderator) cancelled the match: { $reason }
 ruling-adjudicated = 🛠️ { $by } (moderator) decided the match in favour of { $winners }: { $reason }

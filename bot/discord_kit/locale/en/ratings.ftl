@@ -2,6 +2,23 @@
 
 lobby-rated = Rated match.
 board-rated = 📈 Ratings: { $changes }
+board-rated-short = 📈 Ratings: no change. The match was too short to count: that takes { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+} by { $players ->
+    [2] each player
+   *[other] each of at least two players
+}, or an end by the rules of the game.
+rating-counts = -# Counts once { $players ->
+    [2] both players
+   *[other] two players
+} have made { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+} each, or when the game ends by its rules.
+rating-new = -# Results against players who haven’t met many opponents yet count less.
+rating-often = -# Matches of players who’ve met more than twice in { $days } days count less.
+rating-here = -# This match counts on this server only.
 rating-change = { $name } { $before } → { $after } ({ $difference })
 rating-number = { $kind ->
     [provisional] { $number }?
@@ -24,6 +41,7 @@ choice-scope-all = on all servers
 
 profile-heading = ### { $name }
 profile-none = { $name } hasn’t finished a match against other people yet.
+profile-nobody = There’s nothing to show: { $name } hasn’t finished a match against other people, or isn’t on a server with you.
 profile-overall = **{ $count ->
     [one] 1 match
    *[other] { $count } matches
@@ -43,7 +61,10 @@ profile-rating = { $game }: { $rating } · { $tally } · { $where ->
    *[here] here
 }
 profile-unrated = No rated matches yet. `/play rated` starts one.
-profile-picture = { $game }, all servers
+profile-picture = { $where ->
+    [all] { $game }, all servers
+   *[here] { $game }, this server
+}
 result-won = 🟩
 result-drawn = ⬜
 result-lost = 🟥
@@ -54,7 +75,8 @@ leaders-heading = { $where ->
 }
 leaders-line = { $place }. { $name } · { $rating } · { $tally }
 leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
-leaders-none = Nobody is on this leaderboard yet. It lists players whose rating is settled (after about ten rated matches) and who have played at least { $count ->
+leaders-someone = { $place }. someone on another server · { $rating }
+leaders-none = Nobody is on this leaderboard yet. It lists players whose rating is settled (after about ten rated matches against several opponents) and who have played at least { $count ->
     [one] 1 rated match
    *[other] { $count } rated matches
 }. Start one with `/play rated`; **Manage Server** can make it the default with `/setup rated`. Players with a private profile aren’t listed.
@@ -62,3 +84,4 @@ leaders-least = -# { $count ->
     [one] Settled ratings, with at least 1 rated match.
    *[other] Settled ratings, with at least { $count } rated matches.
 } `/me settings` says whether you’re listed.
+leaders-all = -# Over all servers it takes at least { $opponents } different opponents on servers with at least { $people } rated players. Players who share no server with you have no name here.

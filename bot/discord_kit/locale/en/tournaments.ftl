@@ -203,7 +203,7 @@ tournament-ask-decide = { $count ->
 }
 tournament-ask-out = { $who } is out of the tournament.
 tournament-ask-own = ⚠️ You play in it yourself, and nobody else can decide. So it counts for no rating, and everyone sees why.
-tournament-ask-rated = The match is rated, so ratings change.
+tournament-ask-rated = The match is rated: ratings change, unless it was too short to count.
 tournament-ask-last = It’s the last match: the tournament ends with it.
 tournament-ask-next-round = It’s the last match of this round: the next round begins with it, and then this can’t be undone.
 tournament-ask-close-sign-up = **End { $name } before it starts?** Sign-up closes, and nothing is played.

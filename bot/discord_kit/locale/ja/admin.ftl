@@ -9,7 +9,10 @@ command-admin-match-replace = いなくなった人の席を別の人に渡す
 command-admin-player = このサーバーで遊べる人の管理
 command-admin-player-block = この人の対局の作成と参加を禁止する
 command-admin-player-unblock = この人の参加禁止を解除する
-command-admin-player-blocked = 参加を禁止されている人とその理由を見る
+command-admin-player-blocked = 参加を禁止されている人や、不自然なレート戦を見る
+command-admin-blocked-show = 禁止されている人か、レート戦が不自然な2人組か
+choice-blocked-people = 禁止されている人
+choice-blocked-pairs = レート戦が不自然な2人組
 command-admin-code = このサーバーの対局のコード
 command-admin-reason = 理由（対局の全員に見える）
 command-admin-winner = 勝者
@@ -33,7 +36,7 @@ admin-ask-adjudicate = { $count ->
     [0] **対局 `{ $code }` を引き分けにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
    *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
 }
-admin-ask-adjudicate-rated = レート戦なので、レーティングが変わります。取り消せません。
+admin-ask-adjudicate-rated = レート戦なので、短すぎる対局でなければレーティングが変わります。取り消せません。
 ask-reason = 理由（全員に見えます）：{ $reason }
 ask-changed = その間に状況が変わりました。もう一度確かめてください。
 ask-kept = そのままにしました。
@@ -52,6 +55,11 @@ admin-unblocked = { $name }さんは、またここで遊べるようになり�
 admin-nobody-blocked = このサーバーで参加を禁止されている人はいません。
 admin-blocked-heading = 参加を禁止されている人：{ $count }人
 admin-blocked-line = <@{ $user }> · { $when }から（<@{ $by }>さんによる）：{ $reason }
+admin-no-pairs = この{ $days }日間、このサーバーに不自然なレート戦はありません。
+admin-pairs-heading = この{ $days }日間のレート戦が不自然な2人組（局数が多く、勝つのはほとんど同じ人で、短い）：
+admin-pairs-line = { $winner }さんが{ $loser }さんに{ $count }局中{ $won }勝。短い対局は{ $short }局、最後は{ $when }
+admin-pairs-gone = データを削除した人
+admin-pairs-help = -# 偶然かもしれません。`/admin player block` で、ここでの対局への参加を禁止できます。すべてのサーバーのランキングからは、運営者が外せます。
 
 ruling-cancelled = 🛠️ モデレーターの{ $by }さんが対局を中止しました：{ $reason }
 ruling-adjudicated = 🛠️ モデレーターの{ $by }さんの裁定で、{ $winners }さんの勝ちになりました：{ $reason }

@@ -186,7 +186,7 @@ tournament-ask-decide = { $count ->
 }
 tournament-ask-out = { $who }さんは敗退します。
 tournament-ask-own = ⚠️ あなた自身の対局で、ほかに裁定できる人がいません。そのため、レーティングの対象にはならず、その理由がみんなに表示されます。
-tournament-ask-rated = レート戦なので、レーティングが変わります。
+tournament-ask-rated = レート戦なので、短すぎる対局でなければレーティングが変わります。
 tournament-ask-last = これが最後の対局なので、大会も終わります。
 tournament-ask-next-round = この回戦の最後の対局なので、すぐに次の回戦が始まり、取り消せなくなります。
 tournament-ask-close-sign-up = **{ $name }を始めずに終了しますか？** 参加受付を終わり、対局は行いません。

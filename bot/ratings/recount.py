@@ -1,0 +1,134 @@
+"""Ratings counted again from the records of all matches, and compared with the stored ones."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.model.match import Match
+from bot.ratings.exclusions import ExclusionRepository
+from bot.ratings.model import Change, Ranking, Rating
+from bot.ratings.rate import counted_ranking, ratings_after, scopes
+from bot.ratings.store import RatingRepository
+from bot.ratings.weights import Key, Ledger, season_start
+
+BATCH_MATCHES: Final = 500
+"""Matches that are read at once."""
+TOLERANCE: Final = 1e-9
+"""Numbers that differ by less are the same, reckoned on another machine."""
+
+ByKey: TypeAlias = Mapping[Key, Rating]
+
+
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """Findings of counting again."""
+
+    matches: int
+    """Those that count."""
+    ratings: int
+    different: int
+    """Ratings and changes that were stored otherwise than they are now reckoned."""
+
+
+class _Count:
+    """Ratings, as matches are counted one after the other."""
+
+    def __init__(self) -> None:
+        self.ratings: dict[Key, Rating] = {}
+        self.changes: list[Change] = []
+        self.matches = 0
+        self._ledger = Ledger()
+
+    def add(self, match: Match, ranks: Ranking, in_scopes: Sequence[int]) -> None:
+        self.matches += 1
+        ids = [person.user_id for person in match.people]
+        since = season_start(match.ended_at or match.updated_at)
+        for scope in in_scopes:
+            keys = ((scope, match.game, user_id) for user_id in ids)
+            known = {key[2]: self.ratings[key] for key in keys if key in self.ratings}
+            past = self._ledger.past(scope, match.game, ids, since)
+            after = ratings_after(match, ranks, scope, known, past)
+            self.ratings |= {_key(rating): rating for rating, _change in after}
+            changes = [change for _rating, change in after]
+            self.changes += changes
+            self._ledger.add(changes)
+
+    @property
+    def kept(self) -> ByKey:
+        """The ratings of people; stand-ins of those who were forgotten have none."""
+        return {key: rating for key, rating in self.ratings.items() if rating.user_id > 0}
+
+
+async def recount(unit: UnitOfWork, *, check: bool) -> Recount:
+    """Count all matches again and store the result; to `check`, only compare."""
+    count, repository = await _counted(unit), unit[RatingRepository]
+    stored = {_key(each): each for each in await repository.all() if each.user_id > 0}
+    different = _different(count.kept, stored)
+    different += _changed(count.changes, await repository.all_changes())
+    if not check:
+        await repository.clear()
+        for rating in count.kept.values():
+            await repository.put(rating)
+        for change in count.changes:
+            await repository.add(change)
+    return Recount(count.matches, len(count.kept), different)
+
+
+async def _counted(unit: UnitOfWork) -> _Count:
+    """All matches, in the order in which they ended."""
+    count, after = _Count(), None
+    exclusions = await unit[ExclusionRepository].all()
+    while batch := await unit[RatingRepository].results(after, BATCH_MATCHES):
+        for match in batch:
+            ranks = await counted_ranking(unit, match)
+            if ranks is not None:
+                count.add(match, ranks, scopes(match, exclusions))
+        last = batch[-1]
+        after = (last.ended_at or last.updated_at, last.id)
+    return count
+
+
+def _key(rating: Rating) -> Key:
+    return rating.scope, rating.game, rating.user_id
+
+
+def _changed(changes: Sequence[Change], stored: Sequence[Change]) -> int:
+    before = {(each.match_id, each.scope, each.user_id): each for each in stored}
+    different = len(before)
+    for change in changes:
+        old = before.get((change.match_id, change.scope, change.user_id))
+        if old is None:
+            different += 1
+        elif _same(old, change):
+            different -= 1
+    return different
+
+
+def _same(one: Change, other: Change) -> bool:
+    return (
+        _near(one.after.mu, other.after.mu)
+        and _near(one.after.sigma, other.after.sigma)
+        and _near(one.weight, other.weight)
+        and _near(one.trust, other.trust)
+    )
+
+
+def _near(one: float, other: float) -> bool:
+    return math.isclose(one, other, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+
+
+def _different(now: ByKey, then: ByKey) -> int:
+    count = len(now.keys() ^ then.keys())
+    for key in now.keys() & then.keys():
+        one, other = now[key], then[key]
+        same = (
+            (one.wins, one.draws, one.losses) == (other.wins, other.draws, other.losses)
+            and _near(one.skill.mu, other.skill.mu)
+            and _near(one.skill.sigma, other.skill.sigma)
+        )
+        count += not same
+    return count
