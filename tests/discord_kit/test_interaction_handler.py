@@ -18,12 +18,14 @@ from bot.base.refusal import StoreDown
 from bot.db.store import Store
 from bot.discord_kit import autocomplete
 from bot.discord_kit.error_responder import UNANSWERABLE_CODES
-from bot.discord_kit.interaction_handler import Unanswered
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.interaction_handler import MAX_AT_ONCE, Unanswered
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
 from bot.play.board.message import BoardMessages
 from bot.play.moves.submit import MoveSubmitter
-from tests.app.stage import HOME, Asked, Response, Sent, Stage, User, stage
+from tests.app.stage import ABROAD, HOME, Asked, Response, Sent, Stage, User, stage
+from tests.app.test_jobs import until
 from tests.discord_kit.failing_discord import refusal
 
 ANN, BOB = User(1, "ann"), User(2, "bob")
@@ -241,3 +243,27 @@ async def test_suggestions_that_fail_show_their_number_and_keep_what_was_typed(
         say = Say("ja" if locale is discord.Locale.japanese else "en")
         assert choice.name == say("suggest-failed", id=line["id"])
         assert choice.value == (typed or "?")
+
+
+async def test_so_many_answers_are_made_at_a_time_for_one_server_and_others_do_not_wait(
+    there: Stage,
+) -> None:
+    inside, done = list[tuple[int, Interaction]](), asyncio.Event()
+
+    async def press(person: int, server: int) -> None:
+        asked: Any = Asked(there, User(person, "p"), server, admin=False)
+        async with there.parts.handler.handling(asked) as interaction:
+            inside.append((server, interaction))
+            await done.wait()
+
+    busy = [asyncio.create_task(press(number, HOME)) for number in range(1, MAX_AT_ONCE + 2)]
+    await until(lambda: len(inside) == MAX_AT_ONCE)
+    elsewhere = asyncio.create_task(press(99, ABROAD))
+    await until(lambda: len(inside) > MAX_AT_ONCE)
+    assert inside[-1][0] == ABROAD
+    # an answer that is made, or made elsewhere, leaves its place to the next
+    inside[0][1].on_answer_ready()
+    await until(lambda: len(inside) == MAX_AT_ONCE + 2)
+    assert inside[-1][0] == HOME
+    done.set()
+    await asyncio.gather(elsewhere, *busy)
