@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import zip_longest
 from typing import Final
 
-from sqlalchemy import Alias, ColumnElement, and_, case, func, select
+from sqlalchemy import ColumnElement, FromClause, and_, case, func, select
 
 from bot.db.unit_of_work import Repository
 from bot.ratings.store import rating_changes
@@ -79,7 +79,7 @@ class EncounterRepository(Repository):
         return {row.user_id: row.people for row in rows}
 
 
-def _met(mine: Alias, theirs: Alias) -> ColumnElement[bool]:
+def _met(mine: FromClause, theirs: FromClause) -> ColumnElement[bool]:
     """Changes of two people in one match."""
     return and_(
         theirs.c.match_id == mine.c.match_id,
