@@ -137,18 +137,17 @@ def timeouts() -> list[Choice[str]]:
     ]
 
 
-def rated(*, usual: bool, last: bool | None, say: Say) -> list[Choice[str]]:
-    """Rated or not; what holds without a choice comes first, and says why."""
+def rated(current: str, *, usual: bool, last: bool | None, say: Say) -> list[Choice[str]]:
+    """Rated or not, as typed, or else both; what holds without a choice comes first, and says
+    why."""
     default = usual if last is None else last
     why = say("rated-server" if last is None else "rated-last")
-    return [
-        Choice(
-            name=f"{label} · {why}" if value is default else label,
-            value="rated" if value else "unrated",
-        )
+    pairs = [
+        ("rated" if value else "unrated", f"{label} · {why}" if value is default else label)
         for value in (default, not default)
         for label in (say("lobby-is-rated" if value else "lobby-is-unrated"),)
     ]
+    return list(matching(pairs, current)) or list(matching(pairs, ""))
 
 
 def read_rated(text: str | None) -> bool | None:

@@ -154,12 +154,12 @@ class PlayCommand(Face):
 
         @play.autocomplete("rated")
         @quietly
-        async def offer_rated(raw: discord.Interaction[Any], _current: str) -> list[Choice[str]]:
+        async def offer_rated(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             interaction = await self.handler.recognise(raw)
             game = getattr(raw.namespace, "game", None) or ""
             last = (await self.last_choices.of(raw.user.id, game)).rated
             usual = (await server_terms(interaction, self.settings_of)).rated
-            return autocomplete.rated(usual=usual, last=last, say=interaction.say)
+            return autocomplete.rated(current, usual=usual, last=last, say=interaction.say)
 
         return (play,)
 
