@@ -26,6 +26,7 @@ from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.board_style import THEMES
+from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
@@ -58,6 +59,7 @@ from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages
 from bot.play.feature import match_posts, play_faces
 from bot.play.kit import Kit
+from bot.play.match_access import MatchAccess
 from bot.play.match_finder import MatchFinder
 from bot.play.outbox_delivery import Delivery
 from bot.ratings import store as ratings_store
@@ -229,11 +231,13 @@ def compose(
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, render_thread)
     boards = BoardMessages(render_thread, guide, ratings.ratings)
-    finder = MatchFinder(match.matches, match.inbox)
+    access = MatchAccess(ChannelAccess(client))
+    finder = MatchFinder(match.matches, match.inbox, access)
     kit = Kit(
         handler=handler,
+        access=access,
         finder=finder,
-        codes=MatchCodes(handler, match.matches, match.inbox),
+        codes=MatchCodes(handler, match.matches, match.inbox, access),
         boards=boards,
         render_thread=render_thread,
         film_thread=resources.film_thread,

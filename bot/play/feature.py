@@ -90,7 +90,7 @@ def play_faces(
     lobby = LobbyButtons(match.lobby, rate_limits)
     substitution = SubstitutionButtons(match.matches, match.substitutes)
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
-    match_list = MatchList(match.matches, match.inbox, match.time)
+    match_list = MatchList(match.matches, match.inbox, match.time, kit.access)
     faces: tuple[Face, ...] = (
         PlayCommand(
             handler, match.lobby, match.mentions, match.last_choices, settings_of, rate_limits

@@ -53,7 +53,7 @@ def tournament_faces(
     drafts: Drafts,
 ) -> TournamentFaces:
     handler = kit.handler
-    finder = TournamentFinder(tournaments)
+    finder = TournamentFinder(tournaments, kit.access.channels)
     acts = RulingActs(tournaments, finder)
     confirmation = Confirmation(drafts, "tsure", acts.by_kind())
     panel = PlanPanel(tournaments, drafts, settings_of)
