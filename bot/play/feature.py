@@ -88,7 +88,7 @@ def play_faces(
     choice = MatchChoice(finder, match.matches, match.inbox)
     watchers = Spectators(match.watching)
     lobby = LobbyButtons(match.lobby, rate_limits)
-    substitution = SubstitutionButtons(match.matches, match.substitutes)
+    substitution = SubstitutionButtons(match.matches, match.offers, match.substitutes)
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time, kit.access)
     faces: tuple[Face, ...] = (

@@ -18,6 +18,7 @@ from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.position import HistoryEntry, Position
+from bot.match.offers.refusals import OfferGone
 from bot.match.offers.service import Offering, Offers
 from bot.play.board import text as board_text
 from engines import CHANCE, PUBLIC
@@ -115,20 +116,22 @@ class OfferButtons(Face):
         )
 
     async def agree(self, click: Click) -> None:
-        text = await self.accept_offer(click.interaction, _offer_id(click))
+        text = await self.accept_offer(click.interaction, click.ref.match, _offer_id(click))
         await click.interaction.answer(text)
 
     async def refuse(self, click: Click) -> None:
-        text = await self.decline_offer(click.interaction, _offer_id(click))
+        text = await self.decline_offer(click.interaction, click.ref.match, _offer_id(click))
         await click.interaction.answer(text)
 
-    async def accept_offer(self, interaction: Interaction, offer_id: int) -> str:
+    async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Accept an offer; the answer to the person."""
+        await check_of_match(self.offers, offer_id, match_id)
         done = await self.offers.agree(offer_id, interaction.person, interaction.id)
         return _agreed_text(done, interaction.say)
 
-    async def decline_offer(self, interaction: Interaction, offer_id: int) -> str:
+    async def decline_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Decline an offer, or withdraw one's own; the answer to the person."""
+        await check_of_match(self.offers, offer_id, match_id)
         done = await self.offers.refuse(offer_id, interaction.person, interaction.id)
         state = "refused" if done.offer is None else done.offer.state.value
         return interaction.say(f"offer-done-{state}")
@@ -147,6 +150,17 @@ class OfferButtons(Face):
 
     async def _match(self, click: Click) -> Match:
         return await self.matches.get(click.ref.match)
+
+
+async def check_of_match(offers: Offers, offer_id: int, match_id: int) -> None:
+    """Check that an offer is the newest of a match which the person may know of. A component could
+    name an offer of any other, whose refusal would tell of that match.
+
+    :raises OfferGone: it is not, or there is none.
+    """
+    offer = await offers.of_match(match_id)
+    if offer is None or offer.id != offer_id:
+        raise OfferGone
 
 
 def _agreed_text(done: Offering, say: Say) -> str:

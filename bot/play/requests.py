@@ -104,5 +104,5 @@ class RequestAnswers:
             return interaction.say("accepted" if accepted else "invitation-declined")
         answerer = self.offers if kind == _OFFER else self.substitution
         if accepted:
-            return await answerer.accept_offer(interaction, number)
-        return await answerer.decline_offer(interaction, number)
+            return await answerer.accept_offer(interaction, ref.match, number)
+        return await answerer.decline_offer(interaction, ref.match, number)
