@@ -231,7 +231,7 @@ def compose(
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, render_thread)
     boards = BoardMessages(render_thread, guide, ratings.ratings)
-    access = MatchAccess(ChannelAccess(client))
+    access = MatchAccess(ChannelAccess(client), match.lobby)
     finder = MatchFinder(match.matches, match.inbox, access)
     kit = Kit(
         handler=handler,
@@ -248,6 +248,7 @@ def compose(
         match,
         client,
         posts,
+        access=access,
         boards=boards,
         settings_of=settings_of,
         forum_of=tournaments.forum_of,

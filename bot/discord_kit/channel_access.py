@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -17,6 +19,12 @@ MAX_FETCHES: Final = 10
 """Requests to Discord that one question may cause; places unknown after them are not seen."""
 
 
+MAX_REMEMBERED_MEMBERS: Final = 1024
+MEMBER_LIFETIME_S: Final = 60.0
+"""How long a member is remembered who asked for nothing just now. Discord announces neither their
+leaving nor their roles to a bot without the privileged intent."""
+
+
 class ThreadPlace(NamedTuple):
     """What never changes about a thread."""
 
@@ -28,11 +36,21 @@ class ThreadPlace(NamedTuple):
         return cls(thread.parent_id, thread.is_private())
 
 
+class _Known(NamedTuple):
+    member: discord.Member
+    channels: Mapping[int, discord.abc.GuildChannel] | None
+    """The server's channels by id, if it is not in the cache."""
+
+
 class ChannelAccess:
     """Looks up what members of servers can see."""
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(
+        self, client: discord.Client, monotonic_s: Callable[[], float] = monotonic
+    ) -> None:
         self._client = client
+        self._monotonic_s = monotonic_s
+        self._members: OrderedDict[tuple[int, int], tuple[float, _Known | None]] = OrderedDict()
         self._threads: OrderedDict[int, ThreadPlace | None] = OrderedDict()
 
     def viewer(self, raw: discord.Interaction[Any]) -> Viewer:
@@ -45,6 +63,42 @@ class ChannelAccess:
             here=raw.channel_id,
             manages=raw.permissions.manage_guild,
         )
+
+    async def member(self, guild_id: int | None, user_id: int) -> Viewer | None:
+        """A person who asks for nothing just now, as a member of a server; None if they are no
+        member of it, or the bot is none.
+
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        """
+        if guild_id is None:
+            return None
+        key, now = (guild_id, user_id), self._monotonic_s()
+        until, known = self._members.get(key, (now, None))
+        if until <= now:
+            known = await self._fetched(guild_id, user_id)
+            self._members[key] = (now + MEMBER_LIFETIME_S, known)
+            self._members.move_to_end(key)
+            while len(self._members) > MAX_REMEMBERED_MEMBERS:
+                self._members.popitem(last=False)
+        if known is None:
+            return None
+        manages = known.member.guild_permissions.manage_guild
+        return Viewer(self, guild_id, known.member, manages=manages, channels=known.channels)
+
+    async def _fetched(self, guild_id: int, user_id: int) -> _Known | None:
+        try:
+            guild = self._client.get_guild(guild_id)
+            if guild is not None:
+                return _Known(await guild.fetch_member(user_id), None)
+            # the server is on another process's shard
+            guild = await self._client.fetch_guild(guild_id)
+            member = await guild.fetch_member(user_id)
+            return _Known(member, {each.id: each for each in await guild.fetch_channels()})
+        except discord.HTTPException as error:
+            gone = isinstance(error, discord.NotFound | discord.Forbidden)
+            if not gone or api_errors.is_passing(error):
+                raise
+            return None
 
     async def thread(self, guild: discord.Guild, thread_id: int) -> ThreadPlace | None:
         """A thread that is not in the cache, since it is archived; None if there is none that the
@@ -94,6 +148,8 @@ class Viewer:
     """The channel in which they ask, and which they see."""
     manages: bool = False
     """Whether they have Manage Server, and so see everything there."""
+    channels: Mapping[int, discord.abc.GuildChannel] | None = None
+    """The server's channels by id; None: those in the cache."""
     _seen: dict[int, bool] = field(default_factory=dict)
     _fetches: int = 0
 
@@ -112,14 +168,14 @@ class Viewer:
             return False
         guild = self.member.guild
         thread: ThreadPlace | None = None
-        channel = guild.get_channel(channel_id)
+        channel = self._channel(guild, channel_id)
         if channel is None:
             if (cached := guild.get_thread(channel_id)) is not None:
                 thread = ThreadPlace.of(cached)
             elif self._may_fetch():
                 thread = await self.access.thread(guild, channel_id)
             if thread is not None:
-                channel = guild.get_channel(thread.parent_id)
+                channel = self._channel(guild, thread.parent_id)
         if channel is None:
             return False
         allowed = channel.permissions_for(self.member)
@@ -130,6 +186,11 @@ class Viewer:
             and self._may_fetch()
             and await self.access.has_joined(channel_id, self.member.id)
         )
+
+    def _channel(self, guild: discord.Guild, channel_id: int) -> discord.abc.GuildChannel | None:
+        if self.channels is not None:
+            return self.channels.get(channel_id)
+        return guild.get_channel(channel_id)
 
     def _may_fetch(self) -> bool:
         self._fetches += 1

@@ -21,6 +21,7 @@ from bot.match.model.position import HistoryEntry, Position
 from bot.match.offers.refusals import OfferGone
 from bot.match.offers.service import Offering, Offers
 from bot.play.board import text as board_text
+from bot.play.match_access import MatchAccess
 from engines import CHANCE, PUBLIC
 
 _STANDING: Final[Mapping[OfferKind, str]] = MappingProxyType(
@@ -89,6 +90,7 @@ class OfferButtons(Face):
 
     matches: Matches
     offers: Offers
+    access: MatchAccess
 
     def routes(self) -> Routes:
         return {
@@ -138,6 +140,7 @@ class OfferButtons(Face):
 
     async def ask(self, interaction: Interaction, match: Match, kind: OfferKind) -> str:
         """Make an offer; the answer to the person."""
+        await self.access.check_player(interaction, match)
         done = await self.offers.make(match.id, interaction.person, kind, interaction.id)
         if done.offer is not None and done.offer.state is OfferState.OPEN:
             return interaction.say(f"offer-asked-{kind.value}", url=links.to_match(match))

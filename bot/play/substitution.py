@@ -16,6 +16,7 @@ from bot.match.model.offer import OfferState
 from bot.match.offers.service import Offers
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NotYourMatch
+from bot.play.match_access import MatchAccess
 from bot.play.offers import check_of_match
 from engines import PUBLIC
 
@@ -27,6 +28,7 @@ class SubstitutionButtons(Face):
     matches: Matches
     offers: Offers
     substitutes: Substitutes
+    access: MatchAccess
 
     def routes(self) -> Routes:
         return {
@@ -60,6 +62,7 @@ class SubstitutionButtons(Face):
         if len(click.people) != 1:
             raise StaleChoice
         (substitute,) = click.people
+        await self.access.check_player(interaction, await self.matches.get(click.ref.match))
         done = await self.substitutes.ask(
             click.ref.match, interaction.person, substitute, interaction.id
         )

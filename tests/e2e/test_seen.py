@@ -139,3 +139,61 @@ async def test_a_tournament_in_a_hidden_channel_is_not_there_either(town: Town) 
 
 async def suggested(town: Town, who: Any) -> list[dict[str, Any]]:
     return await town.offers(who, "tournament standings", "tournament")
+
+
+async def test_a_player_who_has_left_the_server_moves_answers_and_resigns_and_no_more(
+    town: Town,
+) -> None:
+    code = await played(town, town.channel)
+    # in a direct message, and on another server, the bot still knows their matches
+    abroad = town.env.create_guild("Abroad")
+    square = abroad.create_text_channel("square")
+    ann = abroad.add_member(town.ann.user)
+    town.guild.remove_member(town.ann)
+    posted = len(town.public())
+    for command in ("draw", "undo", "pause"):
+        done = await town.slash(ann, f"match {command}", square, match=code)
+        assert "You’re no longer on the server of match" in done.text, command
+    copied = await town.slash(ann, "board", square, match=code, public=True)
+    assert "You’re no longer on the server" in copied.text
+    assert len(town.public()) == posted
+    # bob's offer waits for an answer, and the match goes on
+    await town.slash(town.bob, "match draw", match=code)
+    inbox = (await town.slash(ann, "turns", square)).answer
+    await town.click(ann, inbox, "Decline")
+    assert "ann declined your draw offer" in town.public()[-1].text
+    await town.slash(town.bob, "move", text="save")
+    assert "Sent" in (await town.slash(ann, "move", square, match=code, text="save")).text
+    asked = (await town.slash(ann, "match resign", square, match=code)).answer
+    await town.click(ann, asked, "Yes, resign")
+    assert (await town.position()).match.outcome is not None
+    again = await town.slash(ann, "match rematch", square, match=code)
+    assert "You’re no longer on the server" in again.text
+
+
+async def test_an_invitation_is_not_accepted_from_outside_its_server(town: Town) -> None:
+    await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
+    abroad = town.env.create_guild("Abroad")
+    square = abroad.create_text_channel("square")
+    bob = abroad.add_member(town.bob.user)
+    town.guild.remove_member(town.bob)
+    inbox = (await town.slash(bob, "turns", square)).answer
+    refused = await town.click(bob, inbox, "Accept")
+    assert "You’re no longer on the server of match" in refused.text
+    inbox = (await town.slash(bob, "turns", square)).answer
+    await town.click(bob, inbox, "Decline")
+    assert "bob declined" in town.public()[0].text
+
+
+async def test_a_blocked_player_plays_on_and_asks_for_nothing(town: Town) -> None:
+    code = await played(town, town.channel)
+    await town.slash(town.host, "admin player block", who=town.ann, reason="noise")
+    posted = len(town.public())
+    for command in ("draw", "undo", "pause"):
+        done = await town.slash(town.ann, f"match {command}", match=code)
+        assert "blocked you from playing here: noise" in done.text, command
+    copied = await town.slash(town.ann, "board", match=code, public=True)
+    assert "blocked you" in copied.text
+    assert len(town.public()) == posted
+    await town.slash(town.bob, "move", text="save")
+    assert "Sent" in (await town.slash(town.ann, "move", text="save")).text
