@@ -90,6 +90,11 @@ PERSONAL_DATA: Final = (
     *tournament_personal_data.PERSONAL_DATA,
 )
 """Every column that names people."""
+PERSONAL_TEXTS: Final = (
+    *server_drafts.PERSONAL_TEXTS,
+    *tournament_personal_data.PERSONAL_TEXTS,
+)
+"""Every column in which others may have named people, but for matches' records."""
 
 
 def match_services_over(
@@ -191,7 +196,9 @@ def compose(
     replays = replay_service(match)
     servers = server_services(match, settings.default_place)
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
-    people = people_services(match, THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,))
+    people = people_services(
+        match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
+    )
 
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
