@@ -27,6 +27,7 @@ from bot.db.unit_of_work import Job
 from bot.discord_kit import drafts
 from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.board_style import THEMES
+from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
@@ -59,6 +60,7 @@ from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages
 from bot.play.feature import match_posts, play_faces
 from bot.play.kit import Kit
+from bot.play.match_access import MatchAccess
 from bot.play.match_finder import MatchFinder
 from bot.play.outbox_delivery import Delivery
 from bot.ratings import exclusions as rating_exclusions
@@ -90,6 +92,11 @@ PERSONAL_DATA: Final = (
     *tournament_personal_data.PERSONAL_DATA,
 )
 """Every column that names people."""
+PERSONAL_TEXTS: Final = (
+    *drafts.PERSONAL_TEXTS,
+    *tournament_personal_data.PERSONAL_TEXTS,
+)
+"""Every column in which others may have named people, but for matches' records."""
 
 
 def match_services_over(
@@ -192,7 +199,9 @@ def compose(
     replays = replay_service(match)
     servers = server_services(match, settings.default_place)
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
-    people = people_services(match, THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,))
+    people = people_services(
+        match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
+    )
 
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
@@ -232,11 +241,13 @@ def compose(
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, render_thread)
     boards = BoardMessages(render_thread, guide, ratings.ratings)
-    finder = MatchFinder(match.matches, match.inbox)
+    access = MatchAccess(ChannelAccess(client), match.lobby)
+    finder = MatchFinder(match.matches, match.inbox, access)
     kit = Kit(
         handler=handler,
+        access=access,
         finder=finder,
-        codes=MatchCodes(handler, match.matches, match.inbox),
+        codes=MatchCodes(handler, match.matches, match.inbox, access),
         boards=boards,
         render_thread=render_thread,
         costly_work=resources.costly_work,
@@ -248,6 +259,7 @@ def compose(
         match,
         client,
         posts,
+        access=access,
         boards=boards,
         settings_of=settings_of,
         forum_of=tournaments.forum_of,

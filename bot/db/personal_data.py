@@ -35,6 +35,8 @@ class PersonalColumn:
     """The rows' heading in a person's export; None: exported with their match."""
     match: Column[Any] | None = None
     """The match that the rows belong to; None where they belong to none."""
+    group: Column[Any] | None = None
+    """What else the rows belong to; texts of the same `group` may name the person."""
     others: tuple[Column[Any], ...] = ()
     """Columns about another person."""
     last: bool = False
@@ -46,4 +48,23 @@ class PersonalColumn:
     @property
     def table(self) -> Table:
         table: Table = self.user.table
+        return table
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalText:
+    """A column with texts in which others may have named a person."""
+
+    column: Column[Any]
+    group: Column[Any] | None = None
+    """What the rows belong to, as in `PersonalColumn`; names are replaced where the person took
+    part, ids and mentions everywhere. None: every row is looked at."""
+    fields: tuple[str, ...] = ()
+    """The texts in a column of JSON, such as "outer.inner"; else the column itself is the text."""
+    gone: bool = False
+    """Whether rows that name the person are deleted."""
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.column.table
         return table

@@ -12,7 +12,7 @@ from sqlalchemy import Column, Index, Table, Text, delete, insert, select, updat
 from bot.base.clock import Clock
 from bot.base.refusal import Refusal
 from bot.base.worker import Worker, every
-from bot.db.personal_data import Fate, PersonalColumn
+from bot.db.personal_data import Fate, PersonalColumn, PersonalText
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.types import Id, Json, UtcDateTime, metadata
@@ -42,6 +42,8 @@ drafts: Final = Table(
 )
 
 PERSONAL_DATA: Final = (PersonalColumn(drafts.c.user_id, Fate.GONE, part="drafts"),)
+# what others have begun and not confirmed about a person is not worth a stand-in
+PERSONAL_TEXTS: Final = (PersonalText(drafts.c.body, gone=True),)
 
 
 def kept_people(people: Iterable[Person]) -> list[tuple[int, str, bool]]:

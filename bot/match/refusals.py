@@ -49,6 +49,10 @@ class NotYourMatch(MatchRefusal, code="not-your-match"):
     """The person holds no seat in it."""
 
 
+class NotMember(MatchRefusal, code="not-member"):
+    """The person has left the server on which it is played."""
+
+
 class NotYourTurn(MatchRefusal, code="not-your-turn"):
     """Others owe the decision. Params: match, names, which are theirs."""
 

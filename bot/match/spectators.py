@@ -71,6 +71,11 @@ class Watching:
         return [watch for watch in recipients(watches, match) if watch.privately is privately]
 
     @transactional
+    async def left(self, unit: UnitOfWork, watch: Watch) -> None:
+        """Stop telling a person who has left the server."""
+        await unit[SpectatorRepository].drop(watch.match_id, watch.user_id)
+
+    @transactional
     async def unreachable(self, unit: UnitOfWork, watch: Watch) -> None:
         """Tell a person in the channel from now on: the bot may not write to them in private."""
         # a person who has stopped watching, or was deleted, stays away

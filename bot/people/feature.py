@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.db.personal_data import PersonalColumn
+from bot.db.personal_data import PersonalColumn, PersonalText
 from bot.discord_kit.faces import Face
 from bot.match.services import MatchServices
 from bot.people.me_command import MeCommand
@@ -27,12 +27,15 @@ def people_services(
     match: MatchServices,
     themes: tuple[str, ...],
     columns: Sequence[PersonalColumn],
+    texts: Sequence[PersonalText],
     leave: Sequence[Leave],
 ) -> PeopleServices:
-    """`columns` and `leave` are what all features know about people, and how each is left."""
+    """`columns`, `texts` and `leave` are what all features know about people, and how each is
+    left."""
     core = match.use_case
     return PeopleServices(
-        People(core.store, core.clock, themes), Privacy(core, match.lobby_rules, columns, leave)
+        People(core.store, core.clock, themes),
+        Privacy(core, match.lobby_rules, columns, texts, leave),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from bot.base.refusal import Refusal
-from bot.db.personal_data import PersonalColumn
+from bot.db.personal_data import PersonalColumn, PersonalText
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
@@ -57,6 +57,8 @@ class Privacy:
     lobby_rules: LobbyRules
     columns: Sequence[PersonalColumn]
     """Every column that names people."""
+    texts: Sequence[PersonalText]
+    """Every column in which others may have named them, but for matches' records."""
     leave: Sequence[Leave] = ()
     """Features to be left once all matches are: what was resigned counts there."""
 
@@ -114,7 +116,12 @@ class Privacy:
             await self._leave_match(match_id, person, stand_in)
         for leave in self.leave:
             await leave(person)
+        await self._forget_texts(person, stand_in)
         await self._forget_rest(person, stand_in)
+
+    @transactional
+    async def _forget_texts(self, unit: UnitOfWork, person: Person, stand_in: Person) -> None:
+        await unit[PersonalDataRepository].forget_texts(self.columns, self.texts, person, stand_in)
 
     @transactional
     async def _forget_rest(self, unit: UnitOfWork, person: Person, stand_in: Person) -> None:
@@ -135,9 +142,7 @@ class Privacy:
             await self._resign(unit, match, seat)
         await self._close_reminders(unit, match, seat)
         await self._refuse_seat(unit, match, person)
-        await unit[PersonalDataRepository].forget_in_match(
-            self.columns, match_id, person.user_id, stand_in
-        )
+        await unit[PersonalDataRepository].forget_in_match(self.columns, match_id, person, stand_in)
 
     async def _decline(self, unit: UnitOfWork, match: Match, person: Person, seat: int) -> None:
         now = self.use_case.clock.now()

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy import Column, ColumnElement, Select, delete, or_, select, update
 
 from bot.db.engine import take_turns
-from bot.db.personal_data import Fate, PersonalColumn
+from bot.db.personal_data import Fate, PersonalColumn, PersonalText
 from bot.db.unit_of_work import Repository
 from bot.match.model.people import Person
 from bot.match.store.tables import log, matches
+from bot.people.naming import Naming
 from bot.people.personal_data import Json
-
-MIN_NAME_CHARS: Final = 2
-"""A name of one letter is not looked for in what others wrote."""
 
 
 class PersonalDataRepository(Repository):
@@ -55,22 +54,68 @@ class PersonalDataRepository(Repository):
         return sorted(found)
 
     async def forget_in_match(
-        self, columns: Sequence[PersonalColumn], match_id: int, user_id: int, stand_in: Person
+        self, columns: Sequence[PersonalColumn], match_id: int, person: Person, stand_in: Person
     ) -> None:
         """Let a stand-in take the person's place in all that belongs to a match, and delete there
         what is the person's alone."""
-        names: set[str] = set()
+        names = {person.name}
         for each in columns:
             if each.match is not None and not each.last:
-                mine = (each.match == match_id) & (each.user == user_id)
+                mine = (each.match == match_id) & (each.user == person.user_id)
                 names |= await self._forget(each, mine, stand_in)
-        for name in sorted(names, key=len, reverse=True):
-            if len(name) >= MIN_NAME_CHARS:
-                await self._connection.execute(
-                    update(log)
-                    .where(log.c.match_id == match_id, log.c.reason.contains(name, autoescape=True))
-                    .values(reason=func.replace(log.c.reason, name, stand_in.name))
+        naming = Naming(person.user_id, names, stand_in.name)
+        reasons = select(*log.primary_key, log.c.reason)
+        reasons = reasons.where(log.c.match_id == match_id, log.c.reason.is_not(None))
+        await self._replace(PersonalText(log.c.reason), reasons, naming)
+
+    async def forget_texts(
+        self,
+        columns: Sequence[PersonalColumn],
+        texts: Sequence[PersonalText],
+        person: Person,
+        stand_in: Person,
+    ) -> None:
+        """Let the stand-in be named in what others wrote where the person took part, before the
+        rows that name them there are forgotten."""
+        names, groups = {person.name}, dict[str, set[int]]()
+        for each in columns:
+            if each.group is None:
+                continue
+            name = each.user if each.name is None else each.name
+            rows = await self._connection.execute(
+                select(each.group, name).where(each.user == person.user_id).distinct()
+            )
+            for group_id, known in rows:
+                groups.setdefault(_kind(each.group), set()).add(group_id)
+                names |= {known} if isinstance(known, str) and known else set()
+        naming = Naming(person.user_id, names, stand_in.name)
+        for text in texts:
+            query = select(*text.table.primary_key, text.column)
+            if text.group is not None:
+                named = text.column.contains(str(person.user_id))
+                query = query.where(
+                    or_(text.group.in_(groups.get(_kind(text.group), set())), named)
                 )
+            await self._replace(text, query, naming)
+
+    async def _replace(self, text: PersonalText, query: Select[Any], naming: Naming) -> None:
+        """Replace a person in the last column of a query's rows, after the primary key."""
+        for *key, value in (await self._connection.execute(query)).all():
+            pairs = zip(text.table.primary_key, key, strict=True)
+            row = [column == part for column, part in pairs]
+            if text.gone:
+                if naming.occurs_in(value):
+                    await self._connection.execute(delete(text.table).where(*row))
+                continue
+            if text.fields:
+                before = json.loads(value)
+                after = naming.replaced_in(before, text.fields)
+                replaced = value if after == before else json.dumps(after)
+            else:
+                replaced = naming.replaced(value)
+            if replaced != value:
+                change = update(text.table).where(*row).values({text.column: replaced})
+                await self._connection.execute(change)
 
     async def forget(
         self, columns: Sequence[PersonalColumn], user_id: int, stand_in: Person
@@ -103,6 +148,12 @@ class PersonalDataRepository(Repository):
             values[each.name] = stand_in.name
         await self._connection.execute(update(each.table).where(mine).values(values))
         return names
+
+
+def _kind(group: Column[Any]) -> str:
+    """What a column of groups refers to: a table, by its name."""
+    keys = [key.column.table.name for key in group.foreign_keys]
+    return keys[0] if keys else str(group.table.name)
 
 
 def _shown(value: Any, *, id_: bool) -> Json:

@@ -24,6 +24,7 @@ from bot.match.model.terms import Timeout, Undo
 from bot.match.model.time_control import parse
 from bot.match.refusals import BadClock, BadSetting
 from bot.play.clock_text import explain
+from bot.play.match_access import MatchAccess
 from bot.play.match_choice import described as match_named
 from bot.play.match_choice import turn_of
 from engines import GAMES, search
@@ -48,6 +49,7 @@ class MatchCodes:
     handler: InteractionHandler
     matches: Matches
     inbox: Inbox
+    access: MatchAccess
 
     def own(self) -> Suggester:
         """The codes of the person's own open matches."""
@@ -80,6 +82,7 @@ class MatchCodes:
                 return []
             ended = (Status.FINISHED,)
             found = await self.matches.in_place(raw.channel_id, statuses=ended)
+            found = await self.access.open_to(raw, found)
             return await self._choices(raw, found, current)
 
         return suggest

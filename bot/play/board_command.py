@@ -87,6 +87,7 @@ class BoardCommand(Face):
             return
         if position.seat_of(interaction.person.user_id) is None:
             raise NotYourMatch(match.code)
+        await self.finder.access.check_member(interaction, match)
         interaction.check_place()
         self.rate_limits.check_costly(interaction.person.user_id)
         link = await self.posts.post_copy(match, interaction.channel_id)

@@ -30,6 +30,7 @@ from bot.play.lobby.buttons import LobbyButtons
 from bot.play.lobby.command import PlayCommand
 from bot.play.lobby.message import LobbyPosts
 from bot.play.lobby.rated_question import RatedQuestion
+from bot.play.match_access import MatchAccess
 from bot.play.match_choice import MatchChoice
 from bot.play.match_command import MatchCommand
 from bot.play.match_history import MatchHistory
@@ -82,19 +83,19 @@ def play_faces(
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
     info = MatchInfo(match.matches, match.time, ratings)
     history = MatchHistory(match.matches, match.time)
-    offers = OfferButtons(match.matches, match.offers)
+    offers = OfferButtons(match.matches, match.offers, kit.access)
     ending = EndingButtons(match.matches, match.time, offers)
     notes = NoteButtons(match.matches, match.notes)
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
     watchers = Spectators(match.watching)
-    lobby = LobbyButtons(match.lobby, rate_limits)
+    lobby = LobbyButtons(match.matches, match.lobby, kit.access, rate_limits)
     rated_question = RatedQuestion(
         match.lobby, match.last_choices, kit.drafts, settings_of, rate_limits
     )
-    substitution = SubstitutionButtons(match.matches, match.substitutes)
+    substitution = SubstitutionButtons(match.matches, match.offers, match.substitutes, kit.access)
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
-    match_list = MatchList(match.matches, match.inbox, match.time)
+    match_list = MatchList(match.matches, match.inbox, match.time, kit.access)
     faces: tuple[Face, ...] = (
         PlayCommand(
             handler,
@@ -158,13 +159,14 @@ def match_posts(
     client: discord.Client,
     posts: Posts,
     *,
+    access: MatchAccess,
     boards: BoardMessages,
     settings_of: ServerSettingsOf,
     forum_of: ForumOf,
 ) -> MatchPosts:
     matches = match.matches
     threads = Threads(client, matches, settings_of, forum_of)
-    board_posts = BoardPosts(matches, match.boards, match.watching, boards, posts, threads)
+    board_posts = BoardPosts(matches, match.boards, match.watching, access, boards, posts, threads)
     return MatchPosts(
         board_posts,
         Delivery(

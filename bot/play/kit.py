@@ -11,6 +11,7 @@ from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.render_thread import RenderThread
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.message import BoardMessages
+from bot.play.match_access import MatchAccess
 from bot.play.match_finder import MatchFinder
 
 
@@ -19,6 +20,7 @@ class Kit:
     """Parts that the faces of matches, and of all that is above them, share."""
 
     handler: InteractionHandler
+    access: MatchAccess
     finder: MatchFinder
     codes: MatchCodes
     boards: BoardMessages

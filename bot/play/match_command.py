@@ -137,7 +137,7 @@ class MatchCommand(Face):
         async def rematch(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await self.finder.find_for_rematch(interaction, match)
-                await interaction.answer(await self.lobby.ask_for_rematch(interaction, found.id))
+                await interaction.answer(await self.lobby.ask_for_rematch(interaction, found))
 
         @group.command(name="list", description=described("command-match-list"))
         @app_commands.describe(

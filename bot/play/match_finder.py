@@ -15,6 +15,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.refusals import NoSuchMatch, NotOver, NotYourMatch, StaleBoard
+from bot.play.match_access import MatchAccess
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class MatchFinder:
 
     matches: Matches
     inbox: Inbox
+    access: MatchAccess
 
     async def find_owed(self, interaction: Interaction, code: str | None) -> Match:
         """The match in which the person wants to move.
@@ -68,14 +70,13 @@ class MatchFinder:
         """
         if code is not None:
             return await self._by_code(interaction, code)
-        matches, user = self.matches, interaction.person.user_id
-        open_ = (Status.ACTIVE, Status.LOBBY)
+        user, open_ = interaction.person.user_id, (Status.ACTIVE, Status.LOBBY)
         for who in (user, None):
-            found = await matches.in_place(interaction.channel_id, who, statuses=open_)
+            found = await self._here(interaction, who, open_)
             if found:
                 return _only(found)
         for who in (user, None):
-            found = await matches.in_place(interaction.channel_id, who, statuses=(Status.FINISHED,))
+            found = await self._here(interaction, who, (Status.FINISHED,))
             if found:
                 return found[0]
         raise NoMatchHere
@@ -117,11 +118,10 @@ class MatchFinder:
         if code is not None:
             found = [await self._by_code(interaction, code)]
         else:
-            matches, found = self.matches, []
+            found = []
             for status in (Status.FINISHED, Status.ACTIVE):
                 for who in (interaction.person.user_id, None):
-                    statuses = (status,)
-                    found += await matches.in_place(interaction.channel_id, who, statuses=statuses)
+                    found += await self._here(interaction, who, (status,))
         if not found:
             raise NoMatchHere
         if found[0].status.is_open:
@@ -148,7 +148,7 @@ class MatchFinder:
         :raises NoSuchMatch: there is none with this id, or none for them.
         """
         match = await self._get(interaction, match_id)
-        if not _is_open_to(interaction, match):
+        if not await self.access.is_open_to(interaction.raw, match):
             raise NoSuchMatch(match_id)
 
     async def position(
@@ -172,24 +172,24 @@ class MatchFinder:
 
     async def _by_code(self, interaction: Interaction, code: str) -> Match:
         match = interaction.context.match or await self.matches.find(code)
-        if not _is_open_to(interaction, match):
+        if not await self.access.is_open_to(interaction.raw, match):
             raise NoSuchMatch(code)
         about(match=match.id)
         return match
 
+    async def _here(
+        self, interaction: Interaction, user_id: int | None, statuses: tuple[Status, ...]
+    ) -> list[Match]:
+        """The matches in this channel that the person may know of; optionally of one player."""
+        found = await self.matches.in_place(interaction.channel_id, user_id, statuses=statuses)
+        return await self.access.open_to(interaction.raw, found)
+
     async def _not_mine(self, interaction: Interaction) -> Match:
         """:raises NotYourMatch, NoMatchHere: always one of them."""
-        others = await self.matches.in_place(interaction.channel_id)
+        others = await self._here(interaction, None, (Status.ACTIVE,))
         if len(others) == 1:
             raise NotYourMatch(others[0].code)
         raise NoMatchHere
-
-
-def _is_open_to(interaction: Interaction, match: Match) -> bool:
-    """Whether the person may know of a match. A match of another server is open only to its
-    players."""
-    at_home = match.place.guild_id == interaction.guild_id
-    return at_home or match.seat_of(interaction.person.user_id) is not None
 
 
 def _only(matches: list[Match], instead: Exception | None = None) -> Match:

@@ -20,6 +20,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord
 from bot.play.board import text as board_text
+from bot.play.match_access import MatchAccess
 from bot.play.match_list_text import link, list_text
 from engines import PUBLIC
 
@@ -57,6 +58,7 @@ class MatchList(Face):
     matches: Matches
     inbox: Inbox
     time: TimeKeeper
+    access: MatchAccess
 
     def routes(self) -> Routes:
         return {
@@ -74,16 +76,17 @@ class MatchList(Face):
     async def list_message(
         self, interaction: Interaction, wanted: MatchFilter, number: int = 0
     ) -> OutgoingMessage:
-        """A page of a server's matches, the last changed first.
+        """A page of a server's matches that the person may know of, the last changed first.
 
         :raises ServerOnly: the interaction is not on a server.
         """
         if interaction.guild_id is None:
             raise ServerOnly
         say = interaction.say
-        matches = await self.inbox.of_server(
+        found = await self.inbox.of_server(
             interaction.guild_id, wanted.state, game=wanted.game, user_id=wanted.user_id or None
         )
+        matches = await self.access.open_to(interaction.raw, found)
         if not matches:
             return OutgoingMessage(
                 say("list-none" if wanted == MatchFilter() else "list-none-such"), audience=PUBLIC

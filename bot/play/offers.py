@@ -18,8 +18,10 @@ from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.position import HistoryEntry, Position
+from bot.match.offers.refusals import OfferGone
 from bot.match.offers.service import Offering, Offers
 from bot.play.board import text as board_text
+from bot.play.match_access import MatchAccess
 from engines import CHANCE, PUBLIC
 
 _STANDING: Final[Mapping[OfferKind, str]] = MappingProxyType(
@@ -92,6 +94,7 @@ class OfferButtons(Face):
 
     matches: Matches
     offers: Offers
+    access: MatchAccess
 
     def routes(self) -> Routes:
         return {
@@ -119,26 +122,29 @@ class OfferButtons(Face):
         )
 
     async def agree(self, click: Click) -> None:
-        text = await self.accept_offer(click.interaction, _offer_id(click))
+        text = await self.accept_offer(click.interaction, click.ref.match, _offer_id(click))
         await click.interaction.answer(text)
 
     async def refuse(self, click: Click) -> None:
-        text = await self.decline_offer(click.interaction, _offer_id(click))
+        text = await self.decline_offer(click.interaction, click.ref.match, _offer_id(click))
         await click.interaction.answer(text)
 
-    async def accept_offer(self, interaction: Interaction, offer_id: int) -> str:
+    async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Accept an offer; the answer to the person."""
+        await check_of_match(self.offers, offer_id, match_id)
         done = await self.offers.agree(offer_id, interaction.person, interaction.id)
         return _agreed_text(done, interaction.say)
 
-    async def decline_offer(self, interaction: Interaction, offer_id: int) -> str:
+    async def decline_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Decline an offer, or withdraw one's own; the answer to the person."""
+        await check_of_match(self.offers, offer_id, match_id)
         done = await self.offers.refuse(offer_id, interaction.person, interaction.id)
         state = "refused" if done.offer is None else done.offer.state.value
         return interaction.say(f"offer-done-{state}")
 
     async def ask(self, interaction: Interaction, match: Match, kind: OfferKind) -> str:
         """Make an offer; the answer to the person."""
+        await self.access.check_player(interaction, match)
         done = await self.offers.make(match.id, interaction.person, kind, interaction.id)
         if done.offer is not None and done.offer.state is OfferState.OPEN:
             return interaction.say(f"offer-asked-{kind.value}", url=links.to_match(match))
@@ -151,6 +157,17 @@ class OfferButtons(Face):
 
     async def _match(self, click: Click) -> Match:
         return await self.matches.get(click.ref.match)
+
+
+async def check_of_match(offers: Offers, offer_id: int, match_id: int) -> None:
+    """Check that an offer is the newest of a match which the person may know of. A component could
+    name an offer of any other, whose refusal would tell of that match.
+
+    :raises OfferGone: it is not, or there is none.
+    """
+    offer = await offers.of_match(match_id)
+    if offer is None or offer.id != offer_id:
+        raise OfferGone
 
 
 def _agreed_text(done: Offering, say: Say) -> str:

@@ -92,17 +92,22 @@ class RequestAnswers:
         """Accept or decline what a ref of `request_rows` names; what came of it, in words.
 
         :raises StaleChoice: it names nothing.
+        :raises Blocked, NotMember: see `MatchAccess.check_member`.
         :raises NoSuchMatch: it is no request to this person, nor a match they may know of.
         """
         kind, number = _kind_of(ref)
         waiting = await self.inbox.requests(interaction.person.user_id)
-        if all(request.match.id != ref.match for request in waiting):
+        asked = next((one.match for one in waiting if one.match.id == ref.match), None)
+        if asked is None:
             await self.finder.check_access(interaction, ref.match)
+        elif accepted and kind != _OFFER:
+            # who accepts a draw, an undo or a pause answers in a match of their own
+            await self.finder.access.check_member(interaction, asked)
         if kind == _INVITATION:
             answer = self.lobby.accept if accepted else self.lobby.decline
             await answer(ref.match, interaction.person, interaction.id)
             return interaction.say("accepted" if accepted else "invitation-declined")
         answerer = self.offers if kind == _OFFER else self.substitution
         if accepted:
-            return await answerer.accept_offer(interaction, number)
-        return await answerer.decline_offer(interaction, number)
+            return await answerer.accept_offer(interaction, ref.match, number)
+        return await answerer.decline_offer(interaction, ref.match, number)

@@ -13,8 +13,11 @@ from bot.discord_kit.sanitize import plain
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.model.offer import OfferState
+from bot.match.offers.service import Offers
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NotYourMatch
+from bot.play.match_access import MatchAccess
+from bot.play.offers import check_of_match
 from engines import PUBLIC
 
 
@@ -23,7 +26,9 @@ class SubstitutionButtons(Face):
     """Hands seats over."""
 
     matches: Matches
+    offers: Offers
     substitutes: Substitutes
+    access: MatchAccess
 
     def routes(self) -> Routes:
         return {
@@ -58,6 +63,7 @@ class SubstitutionButtons(Face):
         if len(click.people) != 1:
             raise StaleChoice
         (substitute,) = click.people
+        await self.access.check_player(interaction, await self.matches.get(click.ref.match))
         done = await self.substitutes.ask(
             click.ref.match, interaction.person, substitute, interaction.id
         )
@@ -65,21 +71,23 @@ class SubstitutionButtons(Face):
         await interaction.answer(interaction.say("handover-asked", url=url, name=name))
 
     async def agree(self, click: Click) -> None:
-        text = await self.accept_offer(click.interaction, _offer_id(click))
+        text = await self.accept_offer(click.interaction, click.ref.match, _offer_id(click))
         await click.interaction.answer(text)
 
     async def refuse(self, click: Click) -> None:
-        text = await self.decline_offer(click.interaction, _offer_id(click))
+        text = await self.decline_offer(click.interaction, click.ref.match, _offer_id(click))
         await click.interaction.answer(text)
 
-    async def accept_offer(self, interaction: Interaction, offer_id: int) -> str:
+    async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Accept a seat, or that another person takes one; the answer to the person."""
+        await check_of_match(self.offers, offer_id, match_id)
         done = await self.substitutes.agree(offer_id, interaction.person, interaction.id)
         seated = done.offer is not None and done.offer.state is OfferState.AGREED
         return interaction.say("handover-done" if seated else "offer-done-waiting")
 
-    async def decline_offer(self, interaction: Interaction, offer_id: int) -> str:
+    async def decline_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Decline it, or withdraw one's own request; the answer to the person."""
+        await check_of_match(self.offers, offer_id, match_id)
         done = await self.substitutes.refuse(offer_id, interaction.person, interaction.id)
         withdrawn = done.offer is not None and done.offer.state is OfferState.WITHDRAWN
         return interaction.say("offer-done-withdrawn" if withdrawn else "offer-done-refused")

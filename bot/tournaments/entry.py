@@ -90,9 +90,10 @@ class Entries:
     async def challenge(self, tournament_id: int, by: Actor, other: Person) -> State:
         """Ladder: begin a match with somebody further up."""
 
-        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             if state.tournament.format is not Format.LADDER:
                 raise TournamentRefused("no-ladder")
+            await admissible(unit, state, by.person)
             boards = ((state.entrant(by.person), state.entrant(other)),)
             length = state.tournament.round_length
             now = self.engine.now()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.db.personal_data import Fate, PersonalColumn
+from bot.db.personal_data import Fate, PersonalColumn, PersonalText
 from bot.tournaments.tables import tournament_log, tournament_people, tournaments
 
 PERSONAL_DATA: Final = (
@@ -14,16 +14,32 @@ PERSONAL_DATA: Final = (
         Fate.ANONYMOUS,
         tournament_people.c.name,
         part="tournaments",
+        group=tournament_people.c.tournament_id,
     ),
     PersonalColumn(
         tournament_log.c.by_id,
         Fate.ANONYMOUS,
         tournament_log.c.by_name,
         part="organised",
+        group=tournament_log.c.tournament_id,
         # it holds what others did, and what lots are drawn from
         others=(tournament_log.c.event,),
     ),
     PersonalColumn(
-        tournaments.c.organiser_id, Fate.ANONYMOUS, part="your_tournaments", locked_first=True
+        tournaments.c.organiser_id,
+        Fate.ANONYMOUS,
+        part="your_tournaments",
+        group=tournaments.c.id,
+        locked_first=True,
+    ),
+)
+
+PERSONAL_TEXTS: Final = (
+    PersonalText(tournaments.c.name, tournaments.c.id),
+    PersonalText(
+        tournament_log.c.event,
+        tournament_log.c.tournament_id,
+        # reasons of rulings, and the name in the row that made it
+        fields=("reason", "tournament.name"),
     ),
 )

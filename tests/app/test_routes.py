@@ -27,14 +27,15 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.model.enums import Status
 from bot.match.model.offer import OfferKind
-from bot.match.offers.refusals import HandoverRefused, OfferOwn
+from bot.match.model.people import Place
+from bot.match.offers.refusals import HandoverRefused, OfferGone, OfferOwn
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from bot.tournaments.state import Actor
 from tests.app.routes import FORM_ROUTES, ROUTES
-from tests.app.stage import ABROAD, Sent, Stage, User, commands, person, stage
+from tests.app.stage import ABROAD, CHANNEL, Sent, Stage, User, commands, person, stage
 
 ANN = User(1, "ann")
 BOB = User(2, "bob")
@@ -223,6 +224,8 @@ class Scene:
         handed = await substitutes.ask(self.given.id, person(ANN), person(DAN), 4)
         assert handed.offer is not None
         self.handover = handed.offer.id
+        elsewhere = Place(ABROAD, CHANNEL + 1)
+        self.abroad = await on.match("pastoral", FAY, BOB, place=elsewhere)
         await on.command(HAL, "admin player block", admin=True, who=GUS, reason="noise")
         cup = Tournament("Cup", Format.SWISS, "pastoral", bytes(16), rounds=3)
         organiser = Actor(person(HAL), 5, governs=True)
@@ -333,6 +336,20 @@ async def test_a_component_is_for_those_it_is_for(scene: Scene, action: str) -> 
             told(sent, NoSuchMatch(match.id))
         for who in () if action == "boardof" else OUTSIDERS:
             told(await on.press(who, ref, (str(match.id),)), NotYourMatch(match.code))
+    assert on.changes() == before
+
+
+@pytest.mark.parametrize("action", ["agree", "refuse", "sityes", "sitno", "inyes", "inno"])
+async def test_an_offer_of_another_match_is_no_offer_whether_it_exists_or_not(
+    scene: Scene, action: str
+) -> None:
+    on, kinds = scene.on, ("o", "s") if action[:2] == "in" else ("",)
+    before = on.changes()
+    for offer in (scene.offer, scene.handover, 10**6):
+        for kind in kinds:
+            ref = Ref(action, scene.abroad.id, path=(f"{kind}{offer}",))
+            told(await on.press(FAY, ref, at=ABROAD), OfferGone())
+            told(await on.press(FAY, ref, at=None), OfferGone())
     assert on.changes() == before
 
 

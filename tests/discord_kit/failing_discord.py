@@ -59,7 +59,22 @@ class Channels:
         """Replace the bot's connection."""
         bot.get_partial_messageable = self.channel  # type: ignore[method-assign, assignment]
         bot.create_dm = self.direct  # type: ignore[method-assign, assignment]
+        bot.fetch_guild = self.guild  # type: ignore[method-assign, assignment]
         bot._connection.user = ME
+
+    async def guild(self, guild_id: int) -> Any:
+        """A server of another process, of which everybody is a member and sees everything."""
+
+        async def fetch_member(user_id: int) -> Any:
+            self._ask("member", guild_id)
+            return SimpleNamespace(id=user_id, guild_permissions=discord.Permissions.all())
+
+        async def fetch_channels() -> list[Any]:
+            return []
+
+        return SimpleNamespace(
+            id=guild_id, fetch_member=fetch_member, fetch_channels=fetch_channels
+        )
 
     async def direct(self, user: Any) -> Any:
         return self.channel(user.id)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import discord
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.match.model.people import Person
 from tests.e2e.simulated import BINGO, Town
 
 
@@ -77,3 +82,32 @@ async def test_who_cannot_be_written_to_is_called_in_the_channel(town: Town) -> 
     town.closed(town.carol)
     await town.play(BINGO[:2])
     assert town.carol.id in town.board().pings
+
+
+async def test_who_has_left_the_server_is_no_spectator_any_more(town: Town) -> None:
+    await town.start()
+    await town.slash(town.carol, "match watch", what="moves", privately=True)
+    town.guild.remove_member(town.carol)
+    await town.play(BINGO[:2])
+    match = (await town.position()).match
+    assert await town.parts.match.watching.told(match, privately=True) == []
+    assert await town.parts.match.watching.told(match, privately=False) == []
+    assert town.direct(town.carol) == []
+
+
+async def test_a_private_watcher_is_told_as_long_as_they_see_the_channel(town: Town) -> None:
+    await town.start()
+    for who in (town.carol, town.host):
+        await town.slash(who, "match watch", what="moves", privately=True)
+    overwrites = town.env.backend.get_channel(town.channel.id).overwrites
+    unseen = discord.Permissions(view_channel=True).value
+    overwrites.append(
+        Overwrite(target_id=town.carol.id, type=OverwriteType.MEMBER, allow=0, deny=unseen)
+    )
+    await town.opened()
+    match = (await town.position()).match
+    await town.parts.match.matches.act(match.id, Person(town.ann.id, "ann"), BINGO[0], 1)
+    await town.worked()
+    assert town.direct(town.carol) == []
+    (told,) = town.direct(town.host)
+    assert "ann saves." in told.text

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.app.composition import PERSONAL_DATA
+from bot.app.composition import PERSONAL_DATA, PERSONAL_TEXTS
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
@@ -72,7 +72,9 @@ def parts_over(
         ratings=rating_services(store),
         learning=learning_services(match),
         replays=replay_service(match),
-        people=people_services(match, THEMES, PERSONAL_DATA, (tournaments.entries.leave_all,)),
+        people=people_services(
+            match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
+        ),
         servers=server_services(match, "thread"),
         tournaments=tournaments,
         ops=ops_services(store, clock, process, retention),

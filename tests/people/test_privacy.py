@@ -28,6 +28,7 @@ from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
 from bot.ratings.exclusions import Excluded, Exclusion
 from bot.servers.admin import AdminRequest
+from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
@@ -335,6 +336,40 @@ async def test_no_process_that_runs_remembers_the_name(world: World) -> None:
     await parts.people.privacy.forget(ZOE)
     for match in (handed, ruled):
         assert ZOE.name not in told(await parts.match.matches.position(match.id))
+
+
+@pytest.mark.both_databases
+async def test_what_others_wrote_of_her_in_tournaments_and_drafts_names_her_no_more(
+    world: World,
+) -> None:
+    tournaments, drafts = world.parts.tournaments, world.parts.servers.drafts
+
+    def act(person: Person = HOST) -> Actor:
+        return Actor(person, world.click(), governs=True)
+
+    cup = Tournament("zoe★ cup", Format.SWISS, "race", bytes(32), rounds=3)
+    mine = (await tournaments.create(cup, HERE, "en", act())).row.id
+    await tournaments.entries.join(mine, act(ZOE))
+    await tournaments.rulings.hold(mine, act(), f"Zoe★ (<@{ZOE.user_id}>) asked for it")
+    # she has no part in the other one: there her id alone tells that she is meant
+    other = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
+    theirs = (await tournaments.create(other, HERE, "en", act())).row.id
+    await tournaments.rulings.hold(theirs, act(), f"as <@{ZOE.user_id}> said")
+    guild = HERE.guild_id or 0
+    await drafts.add(guild, HOST.user_id, "close", {"people": [[ZOE.user_id, "z", False]]})
+    kept = await drafts.add(guild, HOST.user_id, "close", {"reason": "rain"})
+    await world.parts.people.privacy.forget(ZOE)
+    found = await everything(world)
+    told = json.dumps(found, default=str, ensure_ascii=False).lower()
+    assert "zoe" not in told
+    assert str(ZOE.user_id) not in told
+    assert [row["id"] for row in found["drafts"]] == [kept.id]
+    state = await tournaments.get(mine)
+    name = state.row.name.removesuffix(" cup")
+    assert name.startswith("anon-")
+    assert state.tournament.name == state.row.name
+    (held,) = [row.event.reason for row in state.log if isinstance(row.event, Held)]
+    assert held == f"{name} ({name}) asked for it"
 
 
 async def test_to_be_forgotten_twice_does_nothing_more(world: World) -> None:

@@ -23,7 +23,7 @@ from bot.match.model.offer import OfferKind
 from bot.match.model.reminder import Reminder
 from bot.match.outbox import Fault, Undelivered
 from bot.match.store.reminders import ReminderRepository
-from tests.app.stage import CHANNEL, Stage, User, person, stage
+from tests.app.stage import CHANNEL, HOME, Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 
 ANN, BOB, EVE, FAY = (User(1, "ann"), User(2, "bob"), User(5, "eve"), User(6, "fay"))
@@ -468,6 +468,28 @@ async def test_who_looks_on_and_cannot_be_written_to_keeps_nobody_else_waiting(
     assert channels.texts(EVE.id) == []
     (eve,) = await there.parts.match.watching.told(await now(there, match), privately=False)
     assert eve.user_id == EVE.id
+
+
+@pytest.mark.parametrize(
+    ("error", "told"), [(refusal(503), [1, 1]), (refusal(404, 10007), [0, 0])], ids=str
+)
+async def test_who_looks_on_is_told_once_discord_says_that_they_are_still_there(
+    there: Stage, channels: Channels, error: Exception, told: list[int]
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    for who in (EVE, FAY):
+        await there.parts.match.watching.watch(
+            match.id, person(who), every_move=True, privately=True
+        )
+    assert await deliver(there) == []
+    channels.refuse = only("member", HOME, error)
+    await deliver(there)
+    assert [len(channels.texts(who.id)) for who in (EVE, FAY)] == [0, 0]
+    channels.refuse = lambda _verb, _channel: None
+    await deliver(there)
+    assert [len(channels.texts(who.id)) for who in (EVE, FAY)] == told
+    left = await there.parts.match.watching.told(await now(there, match), privately=True)
+    assert len(left) == sum(told)
 
 
 @pytest.mark.parametrize("limit", LIMITS, ids=str)

@@ -19,6 +19,7 @@ from bot.match.lobby.new_match import NewMatchIds
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     AlreadySeated,
+    Blocked,
     LobbyChanged,
     LobbyExpired,
     NotCreator,
@@ -36,6 +37,7 @@ from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
+from bot.match.store.settings import BlockRepository
 from engines import AnyGame
 
 EXPIRY_BATCH_SIZE: Final = 100
@@ -78,6 +80,17 @@ class Lobby:
         match = await self.lobby_rules.start_if_ready(unit, match, ids.now)
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
+
+    async def check_unblocked(self, match: Match, person: Person) -> None:
+        """
+        :raises Blocked: the admins of the match's server have blocked the person.
+        """
+        if match.place.guild_id is None:
+            return
+        async with self.store.reading() as unit:
+            block = await unit[BlockRepository].get(match.place.guild_id, person.user_id)
+        if block is not None:
+            raise Blocked(block.reason)
 
     @transactional
     async def check(self, unit: UnitOfWork, wish: NewMatch) -> None:

@@ -26,6 +26,7 @@ from bot.match.spectators import Watching
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import called_off
 from bot.play.board.threads import Threads
+from bot.play.match_access import MatchAccess, is_visible
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -40,6 +41,7 @@ class BoardPosts:
     matches: Matches
     boards: Boards
     watching: Watching
+    access: MatchAccess
     messages: BoardMessages
     posts: Posts
     threads: Threads
@@ -146,7 +148,8 @@ class BoardPosts:
 
     async def tell_watchers(self, match: Match, nonce: str) -> None:
         """Send the board to the spectators who asked for direct messages. One who takes none is
-        mentioned in the channel from the next time on."""
+        mentioned in the channel from the next time on; one who does not see the channel gets
+        nothing."""
         board, say = await self.boards.of(match.id), Say(match.locale)
         outgoing = await self.messages.public_board(board, say, calling=False)
         link = say("watch-link", url=links.to_match(match))
@@ -156,12 +159,23 @@ class BoardPosts:
             # a nonce per person: after a failure nobody gets the same message twice
             own = f"{nonce[:12]}{watch.user_id % 10**12:x}"
             try:
+                if not await self._may_be_told(match, watch):
+                    continue
                 if await self.posts.send_direct(watch.user_id, outgoing, own) is None:
                     await self.watching.unreachable(watch)
             except (discord.HTTPException, Undelivered) as error:
                 failure = failure or error
         if failure is not None:
             raise failure
+
+    async def _may_be_told(self, match: Match, watch: Watch) -> bool:
+        """Whether a spectator still sees the match. One who has left its server is no spectator any
+        more."""
+        viewer = await self.access.channels.member(match.place.guild_id, watch.user_id)
+        if viewer is None:
+            await self.watching.left(watch)
+            return False
+        return await is_visible(match, watch.user_id, viewer)
 
     async def show_chosen(self, match: Match, version: int, nonce: str) -> None:
         """Show on the newest board who has chosen, notifying nobody. A board of another version

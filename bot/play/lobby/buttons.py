@@ -8,15 +8,20 @@ from bot.discord_kit import links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.rate_limits import RateLimits
+from bot.match.act.service import Matches
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.play.match_access import MatchAccess
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyButtons(Face):
     """Answers invitations, and asks for rematches."""
 
+    matches: Matches
     lobby: Lobby
+    access: MatchAccess
     rate_limits: RateLimits
 
     def routes(self) -> Routes:
@@ -30,6 +35,7 @@ class LobbyButtons(Face):
         }
 
     async def accept(self, click: Click) -> None:
+        await self._check(click)
         await self.lobby.accept(click.ref.match, click.interaction.person, click.interaction.id)
 
     async def decline(self, click: Click) -> None:
@@ -41,6 +47,7 @@ class LobbyButtons(Face):
     async def begin(self, click: Click) -> None:
         """Start with those who have joined; the ref's version is their number when the button was
         made."""
+        await self._check(click)
         interaction, count = click.interaction, click.ref.version
         await self.lobby.begin(click.ref.match, interaction.person, count, interaction.id)
 
@@ -49,13 +56,22 @@ class LobbyButtons(Face):
 
     async def rematch(self, click: Click) -> None:
         await click.interaction.answer(
-            await self.ask_for_rematch(click.interaction, click.ref.match)
+            await self.ask_for_rematch(click.interaction, await self.matches.get(click.ref.match))
         )
 
-    async def ask_for_rematch(self, interaction: Interaction, match_id: int) -> str:
+    async def _check(self, click: Click) -> None:
+        """
+        :raises Blocked, NotMember: see `MatchAccess.check_player`.
+        """
+        interaction = click.interaction
+        match = interaction.context.match or await self.matches.get(click.ref.match)
+        await self.access.check_player(interaction, match)
+
+    async def ask_for_rematch(self, interaction: Interaction, old: Match) -> str:
         """Invite the same people again, or accept the rematch that one of them has offered."""
+        await self.access.check_player(interaction, old)
         with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
-            match = await self.lobby.rematch(match_id, interaction.person, interaction.id)
+            match = await self.lobby.rematch(old.id, interaction.person, interaction.id)
         if match.status is Status.LOBBY:
             return interaction.say("rematch-sent", link=links.to_match(match))
         return interaction.say("accepted")

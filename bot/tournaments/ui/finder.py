@@ -9,6 +9,7 @@ import discord
 from discord.app_commands import Choice
 
 from bot.discord_kit import autocomplete, permissions
+from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.interaction import Interaction
 from bot.tournaments.progress import Stage
 from bot.tournaments.refusals import NoSuchTournament
@@ -18,16 +19,18 @@ from bot.tournaments.state import Actor, State
 
 @dataclass(frozen=True, slots=True)
 class TournamentFinder:
-    """Finds tournaments of the server that an interaction comes from, and no others."""
+    """Finds tournaments of the server that an interaction comes from, in places that the person
+    sees, and no others. Those who organise one or take part in it see it anywhere."""
 
     tournaments: Tournaments
+    channels: ChannelAccess
 
     async def by_code(self, interaction: Interaction, code: str) -> State:
         """
         :raises NoSuchTournament: there is none with this code here.
         """
         state = await self.tournaments.find(code)
-        if state.row.place.guild_id != interaction.guild_id:
+        if not await self._is_open_to(interaction, state):
             raise NoSuchTournament(code[:20])
         return state
 
@@ -36,7 +39,7 @@ class TournamentFinder:
         :raises NoSuchTournament: it is not of this server.
         """
         state = await self.tournaments.get(tournament_id)
-        if state.row.place.guild_id != interaction.guild_id:
+        if not await self._is_open_to(interaction, state):
             # in the same words as for one that does not exist
             raise NoSuchTournament(str(tournament_id))
         return state
@@ -48,11 +51,24 @@ class TournamentFinder:
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
             if raw.guild_id is None:
                 return []
-            rows = await self.tournaments.of_server(raw.guild_id, tuple(Stage))
-            pairs = ((row.code, f"{row.name} · {row.code}") for row in rows)
+            viewer = self.channels.viewer(raw)
+            pairs = [
+                (row.code, f"{row.name} · {row.code}")
+                for row in await self.tournaments.of_server(raw.guild_id, tuple(Stage))
+                if row.organiser_id == raw.user.id or await viewer.sees(row.home)
+            ]
             return list(autocomplete.matching(pairs, current))
 
         return suggest
+
+    async def _is_open_to(self, interaction: Interaction, state: State) -> bool:
+        """Whether the person may know of a tournament, whose standings link to its matches."""
+        if state.row.place.guild_id != interaction.guild_id:
+            return False
+        user_id = interaction.person.user_id
+        if user_id == state.row.organiser_id or state.progress.holder(user_id) is not None:
+            return True
+        return await self.channels.viewer(interaction.raw).sees(state.row.home)
 
 
 def actor(interaction: Interaction) -> Actor:

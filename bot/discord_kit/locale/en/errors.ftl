@@ -2,6 +2,7 @@
 
 error-not-your-turn = It’s not your turn in `{ $match }`. Waiting for { $names }.
 error-not-your-match = You’re not playing in match `{ $match }`. `/board` shows it to you, and `/play` starts one of your own.
+error-not-member = You’re no longer on the server of match `{ $match }`. Until it ends you can move, answer offers and resign, nothing else.
 error-match-over = Match `{ $match }` is over. `/match rematch` plays it again.
 error-not-over = Match `{ $match }` is still going on. Try again once it’s over.
 error-not-started = Match `{ $match }` hasn’t started: not everyone has accepted yet.

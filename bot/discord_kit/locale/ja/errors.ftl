@@ -2,6 +2,7 @@
 
 error-not-your-turn = 対局 `{ $match }` は今あなたの番ではありません。{ $names }さんの番です。
 error-not-your-match = あなたは対局 `{ $match }` の対局者ではありません。盤面は `/board` で見られます。自分の対局は `/play` で始められます。
+error-not-member = 対局 `{ $match }` のサーバーにもう参加していません。終わるまでにできるのは、手を進めること、提案に返事をすること、投了だけです。
 error-match-over = 対局 `{ $match }` はもう終わっています。`/match rematch` でもう一局遊べます。
 error-not-over = 対局 `{ $match }` はまだ続いています。終局してからお試しください。
 error-not-started = 対局 `{ $match }` はまだ始まっていません。全員の返事を待っています。
