@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import discord
 import structlog
 
 from bot.base.timings import Stage, stage
-from bot.discord_kit import api_errors, find_sent
+from bot.discord_kit import api_errors, find_sent, thread_opening
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.respond import files, public
 from bot.match.act.service import Matches
@@ -138,14 +138,23 @@ class Posts:
     async def open_post(
         self,
         forum: discord.ForumChannel,
-        name: str,
+        title: str,
+        plain_title: str,
         outgoing: OutgoingMessage,
         tags: Sequence[discord.ForumTag],
     ) -> tuple[int, int]:
         """Open a forum post that begins with a message; the ids of both."""
-        made = await forum.create_thread(
-            name=name, files=files(outgoing), applied_tags=tags, **public(outgoing)
-        )
+
+        async def make(name: str, minutes: Any) -> Any:
+            return await forum.create_thread(
+                name=name,
+                auto_archive_duration=minutes,
+                files=files(outgoing),
+                applied_tags=tags,
+                **public(outgoing),
+            )
+
+        made = await thread_opening.opened(make, title, plain_title)
         return made.thread.id, made.message.id
 
     async def unarchive(self, thread_id: int) -> None:

@@ -20,6 +20,10 @@ async def test_a_match_gets_a_thread_where_the_server_wants_it(town: Town) -> No
     await town.start()
     code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
     assert town.thread.name == f"Pastoral Square · ann – bob · {code}"
+    there = town.env.backend.get_channel(town.thread.id).thread_metadata
+    assert there is not None
+    # a week: turns take days
+    assert there.auto_archive_duration == 7 * 24 * 60
     assert town.board(town.thread).pings == [town.ann.id]
     assert f"/{town.thread.id}/" in town.public()[0].text
     assert len([message for message in town.public() if message.alt]) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from structlog.testing import capture_logs
 
 from tests.e2e.simulated import Town
@@ -60,6 +61,40 @@ async def test_without_room_for_another_thread_the_match_is_played_in_the_channe
     await town.play(["save", "save"])
     assert "move 2" in town.board().text
     assert "threads" not in town.board().text
+
+
+async def test_a_thread_whose_title_automod_refuses_goes_by_the_game_and_code(town: Town) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    town.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=200001)
+    await town.start()
+    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
+    assert town.thread.name == f"Pastoral Square · {code}"
+    assert town.board(town.thread).called == [town.ann.id]
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "said"),
+    [
+        (400, 200001, "AutoMod doesn’t let me name a thread"),
+        (403, 50013, "Create Public Threads"),
+        (400, 50024, "Discord doesn’t let me open a thread here"),
+    ],
+)
+async def test_a_thread_that_is_refused_tells_the_true_reason(
+    town: Town, status: int, code: int, said: str
+) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    path = "/channels/*/messages/*/threads"
+    town.env.inject_error("POST", path, status=status, code=code, times=None)
+    await town.start()
+    assert said in town.board().text
+
+
+async def test_a_match_in_an_announcement_channel_has_its_thread(town: Town) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    news = town.guild.create_news_channel("news")
+    await town.start(news)
+    assert town.board(news.threads[-1]).called == [town.ann.id]
 
 
 async def test_a_board_comes_as_soon_as_the_channel_opens_again(town: Town) -> None:
