@@ -222,6 +222,13 @@ class Yoimachi(discord.Client):
         if after.id == after.guild.me.id:
             await self._mail.hasten(after.guild.id)
 
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """discord.py keeps no archived threads: of one that was, only this event tells that it is
+        open or unlocked again."""
+        now = payload.data["thread_metadata"]
+        if payload.thread is None and not now.get("locked", False):
+            await self._mail.hasten(payload.guild_id)
+
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         if before.locked and not after.locked:
             await self._mail.hasten(after.guild.id)

@@ -157,6 +157,15 @@ class Posts:
         made = await thread_opening.opened(make, title, plain_title)
         return made.thread.id, made.message.id
 
+    def is_archived(self, match: Match, thread_id: int) -> bool:
+        """Whether a thread is known to be archived: discord.py keeps only open ones of a server
+        that it knows."""
+        guild = self._client.get_guild(match.place.guild_id or 0)
+        if guild is None or guild.unavailable or not self._client.is_ready():
+            return False
+        thread = guild.get_thread(thread_id)
+        return thread is None or thread.archived
+
     async def unarchive(self, thread_id: int) -> None:
         """Reopen a thread that Discord archived for inactivity."""
         thread = await self._client.fetch_channel(thread_id)

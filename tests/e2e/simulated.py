@@ -1,4 +1,4 @@
-"""The complete bot in a simulated Discord: the one module of ours that knows simcord.
+"""The complete bot in a simulated Discord: with `archiving`, all of ours that knows simcord.
 
 A `Town` is a server with a channel and some people: ann and bob play, dave and erin where there is
 room for more, carol looks on. The bot and its database file are real. What a test says reads like
@@ -35,6 +35,7 @@ from bot.match.model.enums import Status
 from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
 from tests import sqlite
+from tests.e2e.archiving import archive, archiving
 
 DATABASE = "yoimachi.sqlite3"
 PATIENCE = 30.0
@@ -230,6 +231,7 @@ class Town:
 
     def __init__(self, env: simcord.Env, folder: Path) -> None:
         self.env = env
+        archiving(env)
         self.folder = folder
         self.guild = env.create_guild("Town")
         self.channel = self.guild.create_text_channel("games")
@@ -496,6 +498,11 @@ class Town:
     async def delete(self, channel: simcord.ChannelHandle) -> None:
         """A moderator deletes a channel or a thread."""
         self.env.backend.delete_channel(channel.id)
+        await self.env.settle()
+
+    async def archive(self, thread: simcord.ChannelHandle, **how: bool) -> None:
+        """Somebody archives a thread, locks it, or undoes that."""
+        archive(self.env, thread.id, **how)
         await self.env.settle()
 
     async def opened(self) -> None:
