@@ -18,6 +18,7 @@ from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.timings import Meter, measured
 from bot.base.worker import Worker
 from bot.discord_kit.global_limit import GlobalLimit
+from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice
 from bot.match.model.match import Posting
@@ -314,12 +315,16 @@ class OutboxWorker(Worker):
         await self._sender.close()
 
 
-def metered(deliver: Deliver, meter: Meter, limit: GlobalLimit) -> Deliver:
-    """`deliver`, measured, and with what Discord's limit for everything makes of its failures."""
+def metered(
+    deliver: Deliver, meter: Meter, limit: GlobalLimit, invalid: InvalidRequests
+) -> Deliver:
+    """`deliver`, measured, unless Discord has refused too much lately, and with what its limit for
+    everything makes of failures."""
 
     async def delivered(posting: Posting) -> bool | None:
         with measured() as laps:
             try:
+                invalid.check()
                 return await deliver(posting)
             except Undelivered as failure:
                 meter.error("undelivered")

@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import StoreDown
 from bot.discord_kit import api_errors
+from bot.discord_kit.invalid_requests import PAUSED_AT
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, Posting
 from bot.match.model.offer import OfferKind
@@ -324,6 +325,21 @@ async def test_an_offer_that_was_edited_too_often_is_said_anew(
     assert await deliver(there) == []
     said = [one for one in channels.arrived if "offers a draw" in one.text]
     assert [one.pings for one in said] == [(BOB.id,), ()]
+
+
+async def test_after_too_many_refused_requests_boards_wait_and_answers_do_not(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    for _ in range(PAUSED_AT):
+        there.parts.invalid.note(403, {})
+    (posting, *_) = await there.parts.match.outbox.pending()
+    with pytest.raises(Undelivered) as raised:
+        await there.parts.deliver(posting)
+    assert (raised.value.fault, raised.value.code) == (Fault.OUTAGE, "invalid-requests")
+    assert channels.arrived == []
+    (answer,) = await there.command(ANN, "move", text="save", match=match.code)
+    assert answer.content.startswith("Sent")
 
 
 async def test_a_limit_for_everything_is_no_limit_of_a_place(
