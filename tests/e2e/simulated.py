@@ -1,4 +1,5 @@
-"""The complete bot in a simulated Discord: with `archiving`, all of ours that knows simcord.
+"""The complete bot in a simulated Discord: with `archiving` and `invited`, all of ours that knows
+simcord.
 
 A `Town` is a server with a channel and some people: ann and bob play, dave and erin where there is
 room for more, carol looks on. The bot and its database file are real. What a test says reads like
@@ -36,6 +37,7 @@ from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
 from tests import sqlite
 from tests.e2e.archiving import archive, archiving
+from tests.e2e.invited import invited
 
 DATABASE = "yoimachi.sqlite3"
 PATIENCE = 30.0
@@ -232,6 +234,7 @@ class Town:
     def __init__(self, env: simcord.Env, folder: Path) -> None:
         self.env = env
         archiving(env)
+        invited(env)
         self.folder = folder
         self.guild = env.create_guild("Town")
         self.channel = self.guild.create_text_channel("games")

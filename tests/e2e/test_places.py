@@ -52,6 +52,23 @@ async def test_a_match_is_played_to_the_end_in_its_thread(town: Town) -> None:
     assert "final board" in town.board(thread).text
 
 
+async def test_after_the_end_the_channel_has_the_result_and_its_buttons_too(town: Town) -> None:
+    await threads(town)
+    await town.start()
+    thread = town.thread
+    (invitation,) = [shown for shown in town.public() if not shown.alt and "###" in shown.text]
+    assert invitation.buttons == []
+    asked = (await town.slash(town.ann, "match resign", thread)).answer
+    await town.click(town.ann, asked, "Yes, resign")
+    assert "ann resigned" in invitation.text
+    assert f"/{thread.id}/" in invitation.text
+    assert invitation.buttons == [one for one in town.board(thread).buttons if one != "Review"]
+    # the thread is archived, and the channel still offers a rematch
+    await town.archive(thread)
+    again = await town.click(town.bob, invitation, "Rematch")
+    assert "isn’t" not in again.text
+
+
 async def test_the_thread_is_closed_a_while_after_the_end(town: Town) -> None:
     await town.restart(thread_closing_hours=1)
     await threads(town)

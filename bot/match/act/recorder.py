@@ -169,6 +169,9 @@ class Recorder:
             # one that stands goes below the new board
             await self.post(unit, after, Notice.OFFER, now)
         if ending is not None and after.thread_id is not None:
+            if after.lobby_message_id is not None:
+                # the thread is archived some day, and the channel has the result
+                await self.post(unit, after, Notice.LOBBY, now)
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return position, written
 

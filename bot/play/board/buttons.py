@@ -7,6 +7,7 @@ from bot.discord_kit.message import Button, Ref, Tone
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.play.board.text import has_chance
 from bot.play.choices import in_rows
 from engines import PUBLIC
 from render.shortcuts import open_choices
@@ -38,3 +39,14 @@ def hand_button(match: Match, say: Say) -> tuple[Button, ...]:
 
 def rematch_button(match: Match, say: Say) -> Button:
     return Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN)
+
+
+def proof_button(match: Match, say: Say) -> tuple[Button, ...]:
+    """The button to the proof of dice and shuffles; none in a game without."""
+    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
+
+
+def end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
+    """The buttons of a finished match."""
+    replay = Button(say("button-replay"), Ref("replay", match.id))
+    return (rematch_button(match, say), replay, *proof_button(match, say))

@@ -18,11 +18,17 @@ from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
-from bot.play.board.buttons import hand_button, move_button, open_buttons, rematch_button
+from bot.play.board.buttons import (
+    end_buttons,
+    hand_button,
+    move_button,
+    open_buttons,
+    proof_button,
+    rematch_button,
+)
 from bot.play.board.side import private_lines, public_line, public_seat
 from bot.play.board.text import (
     awaited_people,
-    has_chance,
     last_events,
     names_of,
     people_of_end,
@@ -108,7 +114,7 @@ class BoardMessages:
                 lines.append(say("board-ready", names=say.listing(ready), count=len(ready)))
             if board.time is not None:
                 lines += _time(board.time, position, say)
-            proof = () if begun else _proof_button(match, say)
+            proof = () if begun else proof_button(match, say)
             rows = self.turn_rows(position, say, proof)
         elif match.ended_by is EndedBy.ABORTED:
             rows = ((rematch_button(match, say),),)
@@ -219,16 +225,9 @@ class BoardMessages:
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
         return (
-            rematch_button(match, say),
-            Button(say("button-replay"), Ref("replay", match.id)),
-            *_proof_button(match, say),
+            *end_buttons(match, say),
             *self.guidance.end_buttons(match, say),
         )
-
-
-def _proof_button(match: Match, say: Say) -> tuple[Button, ...]:
-    """The button to the proof of dice and shuffles; none in a game without."""
-    return (Button(say("button-verify"), Ref("verify", match.id)),) if has_chance(match) else ()
 
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:

@@ -18,7 +18,8 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Mention
 from bot.play import clock_text
 from bot.play.board import admin_rulings
-from bot.play.board.text import options_text, versus
+from bot.play.board.buttons import end_buttons
+from bot.play.board.text import options_text, result, versus
 from engines import GAMES, PUBLIC
 
 
@@ -26,7 +27,8 @@ def lobby_message(
     match: Match, ruling: Entry | None = None, *, called: Collection[int] = ()
 ) -> OutgoingMessage:
     """The public message of an invitation, which notifies those invited who are among the `called`.
-    Once it is settled it shows the result and has no buttons."""
+    Once it is settled it has no buttons; once the match is over in its thread, it shows the result
+    with those that a finished match has."""
     say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     if match.status is Status.CANCELLED:
@@ -43,6 +45,12 @@ def lobby_message(
                 f"{heading}\n{say('lobby-started-plain', players=players)}", audience=PUBLIC
             )
         link = say("lobby-link", url=links.to_match(match))
+        if match.status is Status.FINISHED:
+            # an archived thread's own buttons do nothing in some of Discord's apps
+            ended = [heading, f"{players} · {link}", *result(match, say)]
+            return OutgoingMessage(
+                "\n".join(ended), rows=(end_buttons(match, say),), audience=PUBLIC
+            )
         return OutgoingMessage(
             f"{heading}\n{say('lobby-started', players=players, link=link)}", audience=PUBLIC
         )
