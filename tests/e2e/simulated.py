@@ -459,14 +459,15 @@ class Town:
         return age.total_seconds()
 
     @contextmanager
-    def speaking(self, who: Any, locale: str) -> Iterator[None]:
-        """This person's Discord, and the server's while they act, are in another language."""
+    def speaking(self, who: Any, locale: str, guild: str | None = None) -> Iterator[None]:
+        """This person's Discord, and the server's while they act, are in another language; `guild`:
+        the server's, if it is not the same."""
         original = interactions.base_payload
 
         def translated(backend: Any, **arguments: Any) -> Any:
             record, payload = original(backend, **arguments)
             if arguments["user_id"] == who.id:
-                payload["locale"] = payload["guild_locale"] = locale
+                payload["locale"], payload["guild_locale"] = locale, guild or locale
             return record, payload
 
         with pytest.MonkeyPatch.context() as patch:

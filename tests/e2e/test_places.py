@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
 import simcord
@@ -194,3 +196,28 @@ async def test_the_servers_language_is_discords_unless_set(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
         invitation = (await town.slash(town.ann, "play", game="pastoral")).answer
     assert invitation.buttons == ["参加する", "取り下げる"]
+
+
+async def test_where_discord_knows_no_language_it_is_that_of_whoever_set_the_server_up(
+    town: Town,
+) -> None:
+    unset = "en-US"
+
+    async def invited_by(who: Any, locale: str, guild: str = unset) -> list[str]:
+        with town.speaking(who, locale, guild):
+            return (await town.slash(who, "play", game="pastoral")).answer.buttons
+
+    english, japanese = ["Join", "Withdraw invitation"], ["参加する", "取り下げる"]
+    # nobody has set anything: the language of whoever invites
+    assert await invited_by(town.ann, "ja") == japanese
+    assert await invited_by(town.bob, "en-GB") == english
+    with town.speaking(town.host, "ja", unset):
+        await town.slash(town.host, "setup place", where="channel")
+    assert await invited_by(town.bob, "en-GB") == japanese
+    # a later visit of somebody else changes nothing, and a server with a language has that
+    await town.slash(town.host, "setup place", where="channel")
+    assert await invited_by(town.bob, "en-GB") == japanese
+    assert await invited_by(town.bob, "ja", "en-GB") == english
+    # what was said stands
+    await town.slash(town.host, "setup language", which="en")
+    assert await invited_by(town.ann, "ja") == english
