@@ -1,5 +1,5 @@
-"""The complete bot in a simulated Discord: with `archiving` and `invited`, all of ours that knows
-simcord.
+"""The complete bot in a simulated Discord: with `archiving`, `invited` and `listing`, all of ours
+that knows simcord.
 
 A `Town` is a server with a channel and some people: ann and bob play, dave and erin where there is
 room for more, carol looks on. The bot and its database file are real. What a test says reads like
@@ -38,6 +38,7 @@ from bot.ops.heartbeat import Heartbeat
 from tests import sqlite
 from tests.e2e.archiving import archive, archiving
 from tests.e2e.invited import invited
+from tests.e2e.listing import listing
 
 DATABASE = "yoimachi.sqlite3"
 PATIENCE = 30.0
@@ -235,6 +236,7 @@ class Town:
         self.env = env
         archiving(env)
         invited(env)
+        listing(env)
         self.folder = folder
         self.guild = env.create_guild("Town")
         self.channel = self.guild.create_text_channel("games")
