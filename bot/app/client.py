@@ -53,7 +53,17 @@ SHUTDOWN_TIMEOUT_S: Final = 10.0
 
 
 class Tree(app_commands.CommandTree["Yoimachi"]):
-    """The commands. Errors before one of them begins are answered like all others."""
+    """The commands, on servers unless one says otherwise, and never installed for a person. Errors
+    before one of them begins are answered like all others."""
+
+    def __init__(self, client: Yoimachi) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=False, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
 
     async def interaction_check(self, interaction: discord.Interaction[Yoimachi], /) -> bool:
         """Tell whether a command may begin, or whether suggestions are made. These come as fast as
@@ -211,6 +221,13 @@ class Yoimachi(discord.Client):
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         if after.id == after.guild.me.id:
             await self._mail.hasten(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """discord.py keeps no archived threads: of one that was, only this event tells that it is
+        open or unlocked again."""
+        now = payload.data["thread_metadata"]
+        if payload.thread is None and not now.get("locked", False):
+            await self._mail.hasten(payload.guild_id)
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         if before.locked and not after.locked:

@@ -32,6 +32,7 @@ from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler
+from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.rate_limits import RateLimits, Throttle
 from bot.discord_kit.texts import Translator
@@ -163,6 +164,7 @@ class Composition:
     deliver: Deliver
     """The outbox delivers by it."""
     limit: GlobalLimit
+    invalid: InvalidRequests
     posts: Posts
     announcer: Announcer
     boards: BoardMessages
@@ -206,6 +208,7 @@ def compose(
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
     limit, priority = GlobalLimit(), AnswerPriority()
+    invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
     errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
@@ -298,7 +301,7 @@ def compose(
         return client.connected
 
     announcer = Announcer(client, tournaments, messages, posts, settings_of)
-    deliver = metered(posted.delivery.deliver, meter, limit)
+    deliver = metered(posted.delivery.deliver, meter, limit, invalid)
     outbox = OutboxWorker(
         match.outbox,
         deliver,
@@ -344,6 +347,7 @@ def compose(
         delivery=posted.delivery,
         deliver=deliver,
         limit=limit,
+        invalid=invalid,
         posts=posts,
         announcer=announcer,
         boards=boards,

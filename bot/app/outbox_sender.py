@@ -20,6 +20,7 @@ from bot.base.worker import Worker
 from bot.discord_kit.fair_gate import FairGate
 from bot.discord_kit.fair_queue import NO_SERVER, NO_SHARES, Asker, Urgency, work_for
 from bot.discord_kit.global_limit import GlobalLimit
+from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice
 from bot.match.model.match import Posting
@@ -316,12 +317,16 @@ class OutboxWorker(Worker):
         await self._sender.close()
 
 
-def metered(deliver: Deliver, meter: Meter, limit: GlobalLimit) -> Deliver:
-    """`deliver`, measured, and with what Discord's limit for everything makes of its failures."""
+def metered(
+    deliver: Deliver, meter: Meter, limit: GlobalLimit, invalid: InvalidRequests
+) -> Deliver:
+    """`deliver`, measured, unless Discord has refused too much lately, and with what its limit for
+    everything makes of failures."""
 
     async def delivered(posting: Posting) -> bool | None:
         with measured() as laps:
             try:
+                invalid.check()
                 return await deliver(posting)
             except Undelivered as failure:
                 meter.error("undelivered")

@@ -37,6 +37,8 @@ _COMPARED_FIELDS: Final = (
     "default_member_permissions",
 )
 """Fields that are compared, options and choices apart. Discord adds more of its own."""
+_COMPARED_SETS: Final = ("contexts", "integration_types")
+"""Fields that are compared as sets: where a command is offered, and to which installations."""
 
 
 REST_INTERVAL_S: Final = 86_400.0
@@ -130,6 +132,7 @@ def fingerprint(commands: Iterable[CommandPayload]) -> str:
 
 def _essence(part: CommandPayload) -> dict[str, Any]:
     essence = {key: part[key] for key in _COMPARED_FIELDS if part.get(key)}
+    essence |= {key: sorted(part[key]) for key in _COMPARED_SETS if part.get(key)}
     if essence.get("default_member_permissions") is not None:
         essence["default_member_permissions"] = str(essence["default_member_permissions"])
     for inner in ("options", "choices"):

@@ -25,13 +25,17 @@ MISSING_ACCESS: Final = 50001
 CANNOT_SEND_HERE: Final = 50008
 MISSING_PERMISSIONS: Final = 50013
 WRONG_CHANNEL: Final = 50024
+INVALID_FORM: Final = 50035
+"""A value was refused, such as a time until threads are archived."""
 ARCHIVED: Final = 50083
 """Edits fail in an archived thread; sending reopens it, unless it is locked."""
 THREAD_EXISTS: Final = 160004
 """The message already has a thread: one opened before a crash."""
 THREAD_LOCKED: Final = 160005
-TOO_MANY_THREADS: Final = 160006
-"""The server has reached its limit of open threads."""
+TOO_MANY_THREADS: Final = frozenset({160006, 160007})
+"""The server has reached its limit of open threads, or of those in announcement channels."""
+BLOCKED: Final = frozenset({200000, 200001})
+"""The server's AutoMod refused a text, or a title."""
 
 UNAUTHORIZED: Final = 401
 TOO_MANY_REQUESTS: Final = 429

@@ -66,10 +66,11 @@ def post_name(name: str, code: str) -> str:
     return f"{clip(tidy(name) or '?', NAME_LIMIT - len(code) - 3)} · {code}"
 
 
-def find_open_post(forum: discord.ForumChannel, name: str) -> int | None:
-    """The id of the bot's own open post of this name: created before a crash, never recorded."""
+def find_open_post(forum: discord.ForumChannel, *names: str) -> int | None:
+    """The id of the bot's own open post of one of these names: created before a crash, never
+    recorded."""
     me: discord.Member | None = forum.guild.me
     mine = (
-        t.id for t in forum.threads if me is not None and t.owner_id == me.id and t.name == name
+        t.id for t in forum.threads if me is not None and t.owner_id == me.id and t.name in names
     )
     return next(mine, None)

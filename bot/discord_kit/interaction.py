@@ -131,9 +131,15 @@ def require_manager(interaction: Interaction) -> int:
 
 
 async def public_texts(interaction: Interaction, settings_of: ServerSettingsOf) -> Say:
-    """The texts in the place's language: the server's choice, else Discord's locale of it."""
+    """The texts in the place's language: the server's choice, else Discord's locale of it. Discord
+    says American English of every server that never chose; there it is the language of whoever set
+    the bot up, else of the person who acts."""
+    raw, guessed = interaction.raw, None
     if interaction.guild_id is not None:
         settings = await settings_of(interaction.guild_id)
         if settings.locale is not None:
             return Say(settings.locale)
-    return say_in(interaction.raw.guild_locale)
+        guessed = settings.guessed_locale
+    if raw.guild_locale not in (None, discord.Locale.american_english):
+        return say_in(raw.guild_locale)
+    return say_in(raw.locale) if guessed is None else Say(guessed)

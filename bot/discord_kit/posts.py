@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import discord
 import structlog
 
 from bot.base.timings import Stage, stage
-from bot.discord_kit import api_errors, find_sent
+from bot.discord_kit import api_errors, find_sent, thread_opening
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.respond import files, public
 from bot.match.act.service import Matches
@@ -138,15 +138,33 @@ class Posts:
     async def open_post(
         self,
         forum: discord.ForumChannel,
-        name: str,
+        title: str,
+        plain_title: str,
         outgoing: OutgoingMessage,
         tags: Sequence[discord.ForumTag],
     ) -> tuple[int, int]:
         """Open a forum post that begins with a message; the ids of both."""
-        made = await forum.create_thread(
-            name=name, files=files(outgoing), applied_tags=tags, **public(outgoing)
-        )
+
+        async def make(name: str, minutes: Any) -> Any:
+            return await forum.create_thread(
+                name=name,
+                auto_archive_duration=minutes,
+                files=files(outgoing),
+                applied_tags=tags,
+                **public(outgoing),
+            )
+
+        made = await thread_opening.opened(make, title, plain_title)
         return made.thread.id, made.message.id
+
+    def is_archived(self, match: Match, thread_id: int) -> bool:
+        """Whether a thread is known to be archived: discord.py keeps only open ones of a server
+        that it knows."""
+        guild = self._client.get_guild(match.place.guild_id or 0)
+        if guild is None or guild.unavailable or not self._client.is_ready():
+            return False
+        thread = guild.get_thread(thread_id)
+        return thread is None or thread.archived
 
     async def unarchive(self, thread_id: int) -> None:
         """Reopen a thread that Discord archived for inactivity."""

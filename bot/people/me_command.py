@@ -30,7 +30,11 @@ class MeCommand(Face):
     vacations: VacationMessages
 
     def commands(self) -> Sequence[Command]:
-        group = app_commands.Group(name="me", description=described("command-me"))
+        group = app_commands.Group(
+            name="me",
+            description=described("command-me"),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+        )
 
         @group.command(name="settings", description=described("command-me-settings"))
         async def settings(raw: discord.Interaction[Any]) -> None:

@@ -50,6 +50,7 @@ class InboxMessages(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="turns", description=described("command-turns"))
+        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(game=described("command-turns-game"))
         @app_commands.choices(game=games())
         async def turns(raw: discord.Interaction[Any], game: str | None = None) -> None:

@@ -57,7 +57,7 @@ class SetupCommand(Face):
         )
         async def place(raw: discord.Interaction[Any], where: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 await self.servers.set(replace(settings, place=where))
                 told = [interaction.say(f"setup-place-{where}")]
                 if missing := _without_threads(interaction, where):
@@ -74,9 +74,10 @@ class SetupCommand(Face):
         )
         async def language(raw: discord.Interaction[Any], which: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 locale = None if which == AUTO else which
-                await self.servers.set(replace(settings, locale=locale))
+                guess = say_in(raw.locale).locale
+                await self.servers.set(replace(settings, locale=locale, guessed_locale=guess))
                 await interaction.answer(interaction.say(f"setup-language-{which}"))
 
         self._agreements(group)
@@ -85,7 +86,7 @@ class SetupCommand(Face):
         @group.command(name="show", description=described("command-setup-show"))
         async def show(raw: discord.Interaction[Any]) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 lines = settings_lines(settings, interaction.say)
                 if missing := _without_threads(interaction, settings.place):
                     # right under where matches are played
@@ -108,6 +109,16 @@ class SetupCommand(Face):
 
         return (group,)
 
+    async def _settings(self, interaction: Interaction) -> ServerSettings:
+        """The server's settings, with a guess of its language if there is none yet: whoever sets it
+        up is taken to speak it.
+
+        :raises ServerOnly, ManageServerOnly: as the names say.
+        """
+        settings = await self.servers.get(require_manager(interaction))
+        guess = settings.guessed_locale or say_in(interaction.raw.locale).locale
+        return replace(settings, guessed_locale=guess)
+
     def _agreements(self, group: app_commands.Group) -> None:
         """Terms of matches whose makers name no others."""
 
@@ -117,7 +128,7 @@ class SetupCommand(Face):
             raw: discord.Interaction[Any], clock: app_commands.Range[str, 1, MAX_CONTROL_CHARS]
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 control = parse(clock, zone=settings.zone)
                 terms = replace(settings.terms, clock=control)
                 await self._keep(interaction, replace(settings, terms=terms))
@@ -132,7 +143,7 @@ class SetupCommand(Face):
         @app_commands.choices(what=autocomplete.timeouts())
         async def timeout(raw: discord.Interaction[Any], what: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 terms = replace(settings.terms, timeout=Timeout(what))
                 await self._keep(interaction, replace(settings, terms=terms))
 
@@ -141,7 +152,7 @@ class SetupCommand(Face):
         @app_commands.choices(what=autocomplete.undos())
         async def undo(raw: discord.Interaction[Any], what: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 await self._keep(
                     interaction, replace(settings, terms=replace(settings.terms, undo=Undo(what)))
                 )
@@ -150,7 +161,7 @@ class SetupCommand(Face):
         @app_commands.describe(rated=described("command-setup-rated-rated"))
         async def rated(raw: discord.Interaction[Any], rated: bool) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 terms = replace(settings.terms, rated=rated)
                 await self._keep(interaction, replace(settings, terms=terms))
 
@@ -161,7 +172,7 @@ class SetupCommand(Face):
         )
         async def board(raw: discord.Interaction[Any], side: str) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 terms = replace(settings.terms, turning=side == TURNING)
                 await self._keep(interaction, replace(settings, terms=terms))
 
@@ -171,7 +182,7 @@ class SetupCommand(Face):
             raw: discord.Interaction[Any], name: app_commands.Range[str, 1, MAX_CONTROL_CHARS]
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 await self._keep(interaction, replace(settings, zone=known_zone(name.strip())))
 
     def _bounds(self, group: app_commands.Group) -> None:
@@ -191,7 +202,7 @@ class SetupCommand(Face):
             channel: discord.TextChannel | None = None,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 meant = interaction.channel_id if channel is None else channel.id
                 rest = tuple(one for one in settings.allowed_channels if one != meant)
                 allowed = {ALLOW: (*rest, meant), FORBID: rest, EVERYWHERE: ()}[what]
@@ -211,7 +222,7 @@ class SetupCommand(Face):
             allowed: bool,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 before = settings.games or tuple(GAMES)
                 played = [key for key in GAMES if (allowed if key == game else key in before)]
                 if not played:
@@ -227,7 +238,7 @@ class SetupCommand(Face):
             matches: app_commands.Range[int, 1, 1000] | None = None,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 await self._keep(interaction, replace(settings, open_matches=matches))
 
         @group.command(name="tournaments", description=described("command-setup-tournaments"))
@@ -236,7 +247,7 @@ class SetupCommand(Face):
             raw: discord.Interaction[Any], role: discord.Role | None = None
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 role_id = None if role is None else role.id
                 await self._keep(interaction, replace(settings, tournament_role=role_id))
 
@@ -246,7 +257,7 @@ class SetupCommand(Face):
             raw: discord.Interaction[Any], days: app_commands.Range[int, 0, 366]
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                settings = await self.servers.get(require_manager(interaction))
+                settings = await self._settings(interaction)
                 await self._keep(interaction, replace(settings, vacation_days=days))
 
     async def _keep(self, interaction: Interaction, settings: ServerSettings) -> None:

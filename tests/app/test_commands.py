@@ -132,3 +132,18 @@ async def test_nobody_is_pinged_by_accident(client: Yoimachi) -> None:
     mentions = client.allowed_mentions
     assert mentions is not None
     assert mentions.to_dict()["parse"] == []
+
+
+async def test_each_command_says_where_it_is_offered_and_none_is_installed_for_a_person(
+    client: Yoimachi,
+) -> None:
+    """What needs a server is offered on servers; the rest in messages to the bot as well."""
+    server, direct = 0, 1
+    anywhere = {"leaderboard", "learn", "me", "profile", "rules", "turns"}
+    said = await payload(client.tree)
+    for one in said:
+        assert one["contexts"] == ([server, direct] if one["name"] in anywhere else [server])
+    assert all(one["integration_types"] == [server] for one in said)
+    for one in said:
+        # an older field for the same: it must not say otherwise
+        assert one["dm_permission"] is (direct in one["contexts"])

@@ -95,6 +95,19 @@ async def test_a_second_start_sends_no_command_that_discord_has(
         await asked.for_("publish", times=2)
 
 
+@pytest.mark.parametrize("changed", [{"contexts": [0, 1, 2]}, {"integration_types": [0, 1]}])
+async def test_a_command_offered_in_other_places_is_another_command(
+    tmp_path: Path, changed: dict[str, list[int]]
+) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'yoimachi.sqlite3'}"
+    ours = await composition.commands(Settings(database_url=url, token=None))
+    mixed = [{**command, "contexts": command["contexts"][::-1]} for command in ours]
+    elsewhere = [{**ours[0], **changed}, *ours[1:]]
+    same = publish_commands.fingerprint(ours)
+    assert publish_commands.fingerprint(mixed) == same
+    assert publish_commands.fingerprint(elsewhere) != same
+
+
 @pytest.mark.parametrize("request_", ["commands", "publish"])
 @pytest.mark.parametrize(
     ("refused", "code"),

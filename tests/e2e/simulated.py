@@ -1,4 +1,5 @@
-"""The complete bot in a simulated Discord: the one module of ours that knows simcord.
+"""The complete bot in a simulated Discord: with `archiving`, `invited` and `listing`, all of ours
+that knows simcord.
 
 A `Town` is a server with a channel and some people: ann and bob play, dave and erin where there is
 room for more, carol looks on. The bot and its database file are real. What a test says reads like
@@ -35,6 +36,9 @@ from bot.match.model.enums import Status
 from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
 from tests import sqlite
+from tests.e2e.archiving import archive, archiving
+from tests.e2e.invited import invited
+from tests.e2e.listing import listing
 
 DATABASE = "yoimachi.sqlite3"
 PATIENCE = 30.0
@@ -230,6 +234,9 @@ class Town:
 
     def __init__(self, env: simcord.Env, folder: Path) -> None:
         self.env = env
+        archiving(env)
+        invited(env)
+        listing(env)
         self.folder = folder
         self.guild = env.create_guild("Town")
         self.channel = self.guild.create_text_channel("games")
@@ -458,14 +465,15 @@ class Town:
         return age.total_seconds()
 
     @contextmanager
-    def speaking(self, who: Any, locale: str) -> Iterator[None]:
-        """This person's Discord, and the server's while they act, are in another language."""
+    def speaking(self, who: Any, locale: str, guild: str | None = None) -> Iterator[None]:
+        """This person's Discord, and the server's while they act, are in another language; `guild`:
+        the server's, if it is not the same."""
         original = interactions.base_payload
 
         def translated(backend: Any, **arguments: Any) -> Any:
             record, payload = original(backend, **arguments)
             if arguments["user_id"] == who.id:
-                payload["locale"] = payload["guild_locale"] = locale
+                payload["locale"], payload["guild_locale"] = locale, guild or locale
             return record, payload
 
         with pytest.MonkeyPatch.context() as patch:
@@ -500,6 +508,11 @@ class Town:
     async def delete(self, channel: simcord.ChannelHandle) -> None:
         """A moderator deletes a channel or a thread."""
         self.env.backend.delete_channel(channel.id)
+        await self.env.settle()
+
+    async def archive(self, thread: simcord.ChannelHandle, **how: bool) -> None:
+        """Somebody archives a thread, locks it, or undoes that."""
+        archive(self.env, thread.id, **how)
         await self.env.settle()
 
     async def opened(self) -> None:

@@ -216,7 +216,7 @@ async def test_a_board_that_was_edited_too_often_is_brought_up_to_date_later(tow
 async def test_a_board_that_cannot_be_edited_at_all_is_left_to_the_next_one(town: Town) -> None:
     board = await begun(town)
     await town.move(town.ann, "put k c1")
-    town.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50083)
+    town.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50005)
     await town.wait(minutes=30)
     assert not board.edited
     assert edits(town, board) == 1

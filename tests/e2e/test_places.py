@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 import pytest
 import simcord
@@ -20,6 +22,10 @@ async def test_a_match_gets_a_thread_where_the_server_wants_it(town: Town) -> No
     await town.start()
     code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
     assert town.thread.name == f"Pastoral Square · ann – bob · {code}"
+    there = town.env.backend.get_channel(town.thread.id).thread_metadata
+    assert there is not None
+    # a week: turns take days
+    assert there.auto_archive_duration == 7 * 24 * 60
     assert town.board(town.thread).pings == [town.ann.id]
     assert f"/{town.thread.id}/" in town.public()[0].text
     assert len([message for message in town.public() if message.alt]) == 0
@@ -46,6 +52,23 @@ async def test_a_match_is_played_to_the_end_in_its_thread(town: Town) -> None:
     # the parent channel knows the match as well
     await town.play(["save", "c3+2", "save", "c3+1"], first=5)
     assert "final board" in town.board(thread).text
+
+
+async def test_after_the_end_the_channel_has_the_result_and_its_buttons_too(town: Town) -> None:
+    await threads(town)
+    await town.start()
+    thread = town.thread
+    (invitation,) = [shown for shown in town.public() if not shown.alt and "###" in shown.text]
+    assert invitation.buttons == []
+    asked = (await town.slash(town.ann, "match resign", thread)).answer
+    await town.click(town.ann, asked, "Yes, resign")
+    assert "ann resigned" in invitation.text
+    assert f"/{thread.id}/" in invitation.text
+    assert invitation.buttons == [one for one in town.board(thread).buttons if one != "Review"]
+    # the thread is archived, and the channel still offers a rematch
+    await town.archive(thread)
+    again = await town.click(town.bob, invitation, "Rematch")
+    assert "isn’t" not in again.text
 
 
 async def test_the_thread_is_closed_a_while_after_the_end(town: Town) -> None:
@@ -173,3 +196,28 @@ async def test_the_servers_language_is_discords_unless_set(town: Town) -> None:
     with town.speaking(town.ann, "ja"):
         invitation = (await town.slash(town.ann, "play", game="pastoral")).answer
     assert invitation.buttons == ["参加する", "取り下げる"]
+
+
+async def test_where_discord_knows_no_language_it_is_that_of_whoever_set_the_server_up(
+    town: Town,
+) -> None:
+    unset = "en-US"
+
+    async def invited_by(who: Any, locale: str, guild: str = unset) -> list[str]:
+        with town.speaking(who, locale, guild):
+            return (await town.slash(who, "play", game="pastoral")).answer.buttons
+
+    english, japanese = ["Join", "Withdraw invitation"], ["参加する", "取り下げる"]
+    # nobody has set anything: the language of whoever invites
+    assert await invited_by(town.ann, "ja") == japanese
+    assert await invited_by(town.bob, "en-GB") == english
+    with town.speaking(town.host, "ja", unset):
+        await town.slash(town.host, "setup place", where="channel")
+    assert await invited_by(town.bob, "en-GB") == japanese
+    # a later visit of somebody else changes nothing, and a server with a language has that
+    await town.slash(town.host, "setup place", where="channel")
+    assert await invited_by(town.bob, "en-GB") == japanese
+    assert await invited_by(town.bob, "ja", "en-GB") == english
+    # what was said stands
+    await town.slash(town.host, "setup language", which="en")
+    assert await invited_by(town.ann, "ja") == english

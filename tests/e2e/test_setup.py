@@ -96,3 +96,19 @@ async def test_the_doctor_says_what_to_do_next(town: Town) -> None:
     den = town.guild.create_text_channel("den")
     await town.slash(town.host, "setup channels", den, what="allow")
     assert "`/setup channels` can change that" in (await town.slash(town.host, "setup doctor")).text
+
+
+async def test_commands_that_discord_lists_without_translations_are_not_sent_again(
+    town: Town,
+) -> None:
+    def published() -> int:
+        asked = [(one.method, one.path.rsplit("/", 1)[-1]) for one in town.env.http_requests]
+        return asked.count(("PUT", "commands"))
+
+    before = published()
+    listed = await town.bot.tree.fetch_commands()
+    assert listed
+    assert not any(one.to_dict().get("description_localizations") for one in listed)
+    await town.restart()
+    await town.worked()
+    assert published() == before == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+import simcord
 from structlog.testing import capture_logs
 
 from tests.e2e.simulated import Town
@@ -62,6 +64,40 @@ async def test_without_room_for_another_thread_the_match_is_played_in_the_channe
     assert "threads" not in town.board().text
 
 
+async def test_a_thread_whose_title_automod_refuses_goes_by_the_game_and_code(town: Town) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    town.env.inject_error("POST", "/channels/*/messages/*/threads", status=400, code=200001)
+    await town.start()
+    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
+    assert town.thread.name == f"Pastoral Square · {code}"
+    assert town.board(town.thread).called == [town.ann.id]
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "said"),
+    [
+        (400, 200001, "AutoMod doesn’t let me name a thread"),
+        (403, 50013, "Create Public Threads"),
+        (400, 50024, "Discord doesn’t let me open a thread here"),
+    ],
+)
+async def test_a_thread_that_is_refused_tells_the_true_reason(
+    town: Town, status: int, code: int, said: str
+) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    path = "/channels/*/messages/*/threads"
+    town.env.inject_error("POST", path, status=status, code=code, times=None)
+    await town.start()
+    assert said in town.board().text
+
+
+async def test_a_match_in_an_announcement_channel_has_its_thread(town: Town) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    news = town.guild.create_news_channel("news")
+    await town.start(news)
+    assert town.board(news.threads[-1]).called == [town.ann.id]
+
+
 async def test_a_board_comes_as_soon_as_the_channel_opens_again(town: Town) -> None:
     await town.start()
     with town.silenced():
@@ -114,3 +150,67 @@ async def test_after_an_outage_each_match_gets_one_board_and_the_newest(town: To
     new = [shown.text for shown in town.public()[before:]]
     assert len(new) == len(codes)
     assert all(any(code in text and "move 2" in text for text in new) for code in codes)
+
+
+def boards_in(town: Town, thread: simcord.ChannelHandle) -> list[int]:
+    return [shown.id for shown in town.public(thread) if shown.alt]
+
+
+async def test_a_board_in_an_archived_thread_is_sent_anew_and_opens_it(town: Town) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    await town.sit("shirokuro", town.bob)
+    thread = town.thread
+    await town.to_a_choice(thread)
+    (*_, old) = boards_in(town, thread)
+    await town.archive(thread)
+    assert town.bot.get_channel(thread.id) is None
+    mark = len(town.env.http_requests)
+    # ann chooses from the channel; bob has not, so that the board only says who has
+    position = await town.position(thread)
+    await town.move(town.ann, str(position.moves(0)[0]))
+    await town.wait(minutes=3)
+    (*_, new) = boards_in(town, thread)
+    assert new != old
+    assert old not in boards_in(town, thread)
+    assert town.bot.get_channel(thread.id) is not None
+    edits = f"/channels/{thread.id}/messages/"
+    asked = town.env.http_requests[mark:]
+    # it did not try in vain
+    assert not [one for one in asked if one.method == "PATCH" and edits in one.path]
+
+
+@pytest.mark.usefixtures("seldom")
+async def test_a_thread_that_was_silent_for_its_time_opens_with_the_next_move(town: Town) -> None:
+    await in_thread(town)
+    thread = town.thread
+    there = town.env.backend.get_channel(thread.id).thread_metadata
+    assert there is not None
+    there.auto_archive_duration = 60
+    await town.wait(minutes=59)
+    assert town.bot.get_channel(thread.id) is not None
+    await town.wait(minutes=2)
+    assert town.bot.get_channel(thread.id) is None
+    await town.play(["save"])
+    assert "move 1" in town.board(thread).text
+    assert town.bot.get_channel(thread.id) is not None
+
+
+@pytest.mark.parametrize("archived", [True, False])
+async def test_a_match_played_in_a_thread_goes_on_when_that_is_unlocked(
+    town: Town, archived: bool
+) -> None:
+    town.env.backend.create_thread(town.channel.id, "ours", town.ann.id)
+    await town.env.settle()
+    thread = town.thread
+    await town.start(thread)
+    code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
+    await town.archive(thread, archived=archived, locked=True)
+    await town.slash(town.ann, "move", text="save", match=code)
+    told = await town.slash(town.ann, "match info", match=code)
+    assert "I can’t post boards:" in told.text
+    before = len(boards_in(town, thread))
+    await town.archive(thread, archived=archived, locked=False)
+    assert len(boards_in(town, thread)) == before + 1
+    assert "move 1" in town.board(thread).text
+    told = await town.slash(town.ann, "match info", match=code)
+    assert "can’t post boards" not in told.text

@@ -342,7 +342,7 @@ async def test_no_process_that_runs_remembers_the_name(world: World) -> None:
 async def test_what_others_wrote_of_her_in_tournaments_and_drafts_names_her_no_more(
     world: World,
 ) -> None:
-    tournaments, drafts = world.parts.tournaments, world.parts.servers.drafts
+    tournaments, drafts = world.parts.tournaments, Drafts(world.store, world.clock)
 
     def act(person: Person = HOST) -> Actor:
         return Actor(person, world.click(), governs=True)

@@ -17,6 +17,7 @@ from structlog.testing import capture_logs
 
 from bot.base.refusal import StoreDown
 from bot.discord_kit import api_errors
+from bot.discord_kit.invalid_requests import PAUSED_AT
 from bot.match.model.enums import Notice, Status, Trouble
 from bot.match.model.match import Match, Posting
 from bot.match.model.offer import OfferKind
@@ -326,6 +327,21 @@ async def test_an_offer_that_was_edited_too_often_is_said_anew(
     assert [one.pings for one in said] == [(BOB.id,), ()]
 
 
+async def test_after_too_many_refused_requests_boards_wait_and_answers_do_not(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB)
+    for _ in range(PAUSED_AT):
+        there.parts.invalid.note(403, {})
+    (posting, *_) = await there.parts.match.outbox.pending()
+    with pytest.raises(Undelivered) as raised:
+        await there.parts.deliver(posting)
+    assert (raised.value.fault, raised.value.code) == (Fault.OUTAGE, "invalid-requests")
+    assert channels.arrived == []
+    (answer,) = await there.command(ANN, "move", text="save", match=match.code)
+    assert answer.content.startswith("Sent")
+
+
 async def test_a_limit_for_everything_is_no_limit_of_a_place(
     there: Stage, channels: Channels
 ) -> None:
@@ -387,13 +403,10 @@ class Closed(discord.Thread):
 
     def __init__(self, channels: Channels) -> None:
         self.archived = True
-        self.locked_for_good = False
         self.channels = channels
 
     async def edit(self, **changes: Any) -> Any:
         assert changes == {"archived": False}
-        if self.locked_for_good:
-            raise refusal(403, 50013)
         self.archived = False
         self.channels.refuse = lambda _verb, _channel: None
 
@@ -410,23 +423,30 @@ def closed(there: Stage, channels: Channels, monkeypatch: pytest.MonkeyPatch) ->
     return thread
 
 
-async def test_time_that_is_up_is_told_in_a_thread_that_was_closed_for_its_silence(
-    there: Stage, channels: Channels, closed: Closed
+@pytest.mark.parametrize("notice", [Notice.TIME, Notice.CHOSEN])
+async def test_a_board_in_a_thread_that_was_archived_is_sent_since_that_opens_it(
+    there: Stage, channels: Channels, notice: Notice
+) -> None:
+    match = await in_thread(there, channels)
+    posting = Posting(1, match.id, notice, match.version, "n", 0, match.created_at)
+    channels.refuse = only("edit", THREAD, refusal(400, 50083))
+    await there.parts.delivery.deliver(posting)
+    old, new = (one for one in channels.arrived if one.channel == THREAD)
+    # nobody is called for it, and there is one board
+    assert new.pings == ()
+    assert channels.deleted == [old.id]
+    assert (await now(there, match)).board_message_id == new.id
+
+
+async def test_a_board_in_a_thread_that_is_locked_as_well_goes_to_the_channel(
+    there: Stage, channels: Channels
 ) -> None:
     match = await in_thread(there, channels)
     posting = Posting(1, match.id, Notice.TIME, match.version, "n", 0, match.created_at)
-    channels.refuse = only("edit", THREAD, refusal(400, 50083))
-    # the names of those who have chosen can wait for the next board
-    await there.parts.delivery.deliver(replace(posting, notice=Notice.CHOSEN))
-    closed.locked_for_good = True
+    channels.refuse = lambda _verb, channel: refusal(400, 50083) if channel == THREAD else None
     await there.parts.delivery.deliver(posting)
-    assert closed.archived
-    closed.locked_for_good = False
-    await there.parts.delivery.deliver(posting)
-    assert not closed.archived
-    assert [message for message, _ in channels.edited] == [match.board_message_id]
-    # a board of this version was posted
-    assert len(channels.texts(THREAD)) == 1
+    assert "is locked" in channels.texts(CHANNEL)[-1]
+    assert (await now(there, match)).thread_id is None
 
 
 async def test_a_reminder_goes_also_from_a_thread_that_was_closed_for_its_silence(

@@ -109,16 +109,7 @@ class Recorder:
             ending = None if outcome is None else Ending(EndedBy.GAME, outcome)
         seats = await self._left(unit, match, entries)
         after = replace(match, version=match.version + len(written), updated_at=now, seats=seats)
-        if any(entry.unrated for entry in entries):
-            after = replace(after, terms=replace(match.terms, rated=False))
-        if ending is not None:
-            after = replace(
-                after,
-                status=Status.FINISHED if ending.outcome is not None else Status.CANCELLED,
-                ended_at=now,
-                ended_by=ending.by,
-                outcome=ending.outcome,
-            )
+        after = _ended_by(_unrated_by(after, entries), ending, now)
         for plan in ready.changed(after.version, over=ending is not None):
             await unit[PlanRepository].put(plan)
         row = written[0] if written else None
@@ -171,6 +162,9 @@ class Recorder:
             # one that stands goes below the new board
             await self.post(unit, after, Notice.OFFER, now)
         if ending is not None and after.thread_id is not None:
+            if after.lobby_message_id is not None:
+                # the thread is archived some day, and the channel has the result
+                await self.post(unit, after, Notice.LOBBY, now)
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return position, written
 
@@ -349,3 +343,22 @@ class Recorder:
         """The key of a match's chance moves."""
         seed = await unit[MatchRepository].seed(match.id)
         return draw_key(seed, match.contributions or ())
+
+
+def _unrated_by(match: Match, entries: Sequence[Entry]) -> Match:
+    """A match that one of these rows keeps from counting for ratings, or as it was."""
+    if not any(entry.unrated for entry in entries):
+        return match
+    return replace(match, terms=replace(match.terms, rated=False))
+
+
+def _ended_by(match: Match, ending: Ending | None, now: datetime) -> Match:
+    if ending is None:
+        return match
+    return replace(
+        match,
+        status=Status.FINISHED if ending.outcome is not None else Status.CANCELLED,
+        ended_at=now,
+        ended_by=ending.by,
+        outcome=ending.outcome,
+    )

@@ -62,6 +62,8 @@ class ServerSettings:
     """"thread" or "channel"."""
     locale: str | None = None
     """None: the server's language on Discord."""
+    guessed_locale: str | None = None
+    """The language of whoever set the server up: where Discord does not know the server's."""
     allowed_channels: tuple[int, ...] = ()
     """Where matches may be made; empty means everywhere."""
     vacation_days: int = DEFAULT_VACATION_DAYS

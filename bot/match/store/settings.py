@@ -39,6 +39,8 @@ servers: Final = Table(
     Column("guild_id", Id, primary_key=True, autoincrement=False),
     Column("place", Text, nullable=False),
     Column("locale", Text),
+    # of whoever set the server up
+    Column("guessed_locale", Text),
     Column("allowed_channels", Json(tuple[int, ...]), nullable=False),
     Column("vacation_days", Integer, nullable=False, server_default="30"),
     # the allowed ones; none named: all
@@ -129,6 +131,7 @@ class ServerRepository(Repository):
             settings.guild_id,
             place=settings.place,
             locale=settings.locale,
+            guessed_locale=settings.guessed_locale,
             allowed_channels=settings.allowed_channels,
             vacation_days=settings.vacation_days,
             games=settings.games,
@@ -214,6 +217,7 @@ def _server(row: Row[Any]) -> ServerSettings:
         guild_id=row.guild_id,
         place=row.place,
         locale=row.locale,
+        guessed_locale=row.guessed_locale,
         allowed_channels=row.allowed_channels,
         vacation_days=row.vacation_days,
         games=row.games,

@@ -44,3 +44,9 @@ def proof_button(match: Match, say: Say) -> tuple[Button, ...]:
 
 def rematch_button(match: Match, say: Say) -> Button:
     return Button(say("button-rematch"), Ref("rematch", match.id), Tone.MAIN)
+
+
+def end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
+    """The buttons of a finished match."""
+    replay = Button(say("button-replay"), Ref("replay", match.id))
+    return (rematch_button(match, say), replay, *proof_button(match, say))

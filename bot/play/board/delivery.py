@@ -80,13 +80,14 @@ class BoardPosts:
         if quiet and earlier and await self._edited(match, outgoing, earlier):
             await self.boards.posted(match, earlier.message_id, posting, watchers=watchers)
         else:
-            await self._put(match, outgoing, nonce, posting, watchers, instead_of=earlier)
+            old = None if earlier is None else earlier.message_id
+            await self._put(match, outgoing, nonce, posting, watchers, instead_of=old)
         return True
 
     async def _edited(self, match: Match, outgoing: OutgoingMessage, earlier: Earlier) -> bool:
         """Show a board in the message of the one whose tale it goes on with; False where that
         cannot be edited, or not again and again."""
-        if self.boards.clock.now() > earlier.began_at + EDITED_FOR:
+        if self.boards.clock.now() > earlier.began_at + EDITED_FOR or self._archived(match):
             return False
         channel = self.posts.channel(match, match.board_channel_id)
         try:
@@ -109,11 +110,11 @@ class BoardPosts:
         posting: Posting | None = None,
         watchers: Sequence[Watch] = (),
         *,
-        instead_of: Earlier | None = None,
+        instead_of: int | None = None,
     ) -> None:
-        """Post a board and record its message; `instead_of` gives way to it. If the match's thread
-        takes no messages, the match moves to the channel where it was created, and the board tells
-        why."""
+        """Post a board and record its message; the one with the id `instead_of` gives way to it.
+        If the match's thread takes no messages, the match moves to the channel where it was
+        created, and the board tells why."""
         moved, lost = False, find_sent.board(match, posting)
         try:
             channel = self.posts.channel(match, match.board_channel_id)
@@ -127,9 +128,9 @@ class BoardPosts:
             outgoing, moved = replace(outgoing, text=f"{outgoing.text}\n{note}"), True
             channel = self.posts.channel(match, match.place.channel_id)
             message = await self.posts.send_once(channel, outgoing, nonce, lost)
-        if instead_of is not None and not moved and message.id != instead_of.message_id:
+        if instead_of is not None and not moved and message.id != instead_of:
             # before the new one is noted: after a crash both are found again
-            await self.posts.delete(match, match.board_channel_id, instead_of.message_id)
+            await self.posts.delete(match, match.board_channel_id, instead_of)
         await self.boards.posted(match, message.id, posting, watchers=watchers, moved=moved)
 
     async def post_extra(
@@ -185,13 +186,13 @@ class BoardPosts:
 
     async def show_time(self, match: Match, version: int, nonce: str) -> None:
         """Show on the newest board whose time is up, or why the clocks stand still, notifying
-        nobody. An archived thread is reopened for it: no other message may follow for days.
+        nobody.
 
         :raises discord.HTTPException: Discord failed; to be tried again.
         :raises Undelivered: a rate limit was met; to be tried again.
         """
         if match.version == version:
-            await self._refresh(match, nonce, opening=True)
+            await self._refresh(match, nonce)
 
     async def show_arranged(self, match: Match, nonce: str) -> None:
         """Show the progress of the arrangement on the newest board, notifying nobody. Once all are
@@ -203,40 +204,34 @@ class BoardPosts:
         if match.status is Status.ACTIVE and (await self.matches.position(match.id)).arranging:
             await self._refresh(match, nonce)
 
-    async def _refresh(self, match: Match, nonce: str, *, opening: bool = False) -> None:
-        """Edit the newest board, `opening` its thread if that is archived; post it again if it was
-        deleted."""
+    async def _refresh(self, match: Match, nonce: str) -> None:
+        """Edit the newest board; post it again if it was deleted, or if its thread is archived:
+        that takes no edits, and opens for a message. No other one may follow for days."""
         if match.status is not Status.ACTIVE or match.board_message_id is None:
             return
         board = await self.boards.of(match.id)
         outgoing = replace(await self.messages.public_board(board, Say(match.locale)), pings=())
+        old = match.board_message_id
+        if self._archived(match):
+            await self._put(match, outgoing, nonce, instead_of=old)
+            return
         channel = self.posts.channel(match, match.board_channel_id)
-        message = channel.get_partial_message(match.board_message_id)
+        message = channel.get_partial_message(old)
         try:
             await self.posts.replace(message, outgoing)
         except discord.HTTPException as error:
-            if error.code == api_errors.UNKNOWN_MESSAGE:
-                await self._put(match, outgoing, nonce)
-                return
-            if opening and error.code == api_errors.ARCHIVED and await self._opened(match):
-                await self._refresh(match, nonce)
+            if error.code in (api_errors.UNKNOWN_MESSAGE, api_errors.ARCHIVED):
+                gone = error.code == api_errors.UNKNOWN_MESSAGE
+                await self._put(match, outgoing, nonce, instead_of=None if gone else old)
                 return
             if api_errors.is_outage(error):
                 raise
-            # for example in an archived thread; the next board shows the same
+            # the next board shows the same
             _log.info("board-unrefreshed", match=match.code, code=error.code)
 
-    async def _opened(self, match: Match) -> bool:
-        """Reopen the thread of a match; False if it is locked."""
-        if match.thread_id is None:
-            return False
-        try:
-            await self.posts.unarchive(match.thread_id)
-        except discord.HTTPException as error:
-            if api_errors.trouble(error) is None:
-                raise
-            return False
-        return True
+    def _archived(self, match: Match) -> bool:
+        """Whether the match's thread is known to be archived."""
+        return match.thread_id is not None and self.posts.is_archived(match, match.thread_id)
 
     async def post_copy(self, match: Match, channel_id: int) -> str:
         """Post a copy of the board that notifies nobody; its URL."""

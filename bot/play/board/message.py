@@ -19,6 +19,7 @@ from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import (
+    end_buttons,
     hand_button,
     move_button,
     open_buttons,
@@ -226,9 +227,7 @@ class BoardMessages:
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
         return (
-            rematch_button(match, say),
-            Button(say("button-replay"), Ref("replay", match.id)),
-            *proof_button(match, say),
+            *end_buttons(match, say),
             *self.guidance.end_buttons(match, say),
         )
 

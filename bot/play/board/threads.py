@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
 
-from bot.discord_kit import api_errors, forums
+from bot.discord_kit import api_errors, forums, thread_opening
 from bot.discord_kit import permissions as bot_permissions
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.message import clip
@@ -58,9 +58,8 @@ class Threads:
             if api_errors.is_passing(error) or isinstance(error, discord.NotFound):
                 raise
             _log.warning("thread-unopened", match=match.code, code=error.code)
-            if error.code == api_errors.TOO_MANY_THREADS:
-                return match, say("board-too-many-threads")
-            return match, lacking(wanted)
+            reason = _reason(error)
+            return match, lacking(wanted) if reason is None else say(reason)
         # recorded before anything is sent there: a retry must not open a second thread
         return await self.matches.opened(match.id, thread_id), None
 
@@ -102,27 +101,45 @@ class Threads:
         players = " – ".join(map(tidy, match.names))
         name = say("thread-name", game=say.game(match.game), players=players, code=match.code)
         name = clip(name, NAME_LIMIT)
+        plain = say("thread-name-plain", game=say.game(match.game), code=match.code)
         if isinstance(channel, discord.ForumChannel):
-            if (post_id := forums.find_open_post(channel, name)) is not None:
+            if (post_id := forums.find_open_post(channel, name, plain)) is not None:
                 return post_id
             tags, nobody = forums.tags(channel), discord.AllowedMentions.none()
             begins = say("thread-begins", code=match.code, home=f"<#{match.place.channel_id}>")
-            post = await channel.create_thread(
-                name=name, content=begins, applied_tags=tags, allowed_mentions=nobody
-            )
-            return post.thread.id
+
+            async def post(name: str, minutes: Any) -> discord.Thread:
+                made = await channel.create_thread(
+                    name=name,
+                    auto_archive_duration=minutes,
+                    content=begins,
+                    applied_tags=tags,
+                    allowed_mentions=nobody,
+                )
+                return made.thread
+
+            return (await thread_opening.opened(post, name, plain)).id
         if match.lobby_message_id is not None:
             start = channel.get_partial_message(match.lobby_message_id)
+
+            async def under(name: str, minutes: Any) -> discord.Thread:
+                return await start.create_thread(name=name, auto_archive_duration=minutes)
+
             try:
-                return (await start.create_thread(name=name)).id
+                return (await thread_opening.opened(under, name, plain)).id
             except discord.NotFound:
                 pass
             except discord.HTTPException as error:
                 if error.code == api_errors.THREAD_EXISTS:
                     return start.id  # a thread has the id of its first message
                 raise
-        kind = discord.ChannelType.public_thread
-        return (await channel.create_thread(name=name, type=kind)).id
+        kinds = discord.ChannelType
+        kind = kinds.news_thread if channel.is_news() else kinds.public_thread
+
+        async def alone(name: str, minutes: Any) -> discord.Thread:
+            return await channel.create_thread(name=name, auto_archive_duration=minutes, type=kind)
+
+        return (await thread_opening.opened(alone, name, plain)).id
 
     async def close(self, match: Match) -> None:
         """Close the thread of a match that ended."""
@@ -137,3 +154,12 @@ class Threads:
                 raise
             # Discord archives it automatically some day
             _log.info("thread-left-open", match=match.code, code=error.code)
+
+
+def _reason(error: discord.HTTPException) -> str | None:
+    """The key of the sentence that tells why there is no thread; None if permissions lack."""
+    if error.code in api_errors.TOO_MANY_THREADS:
+        return "board-too-many-threads"
+    if error.code in api_errors.BLOCKED:
+        return "board-title-blocked"
+    return None if isinstance(error, discord.Forbidden) else "board-thread-refused"

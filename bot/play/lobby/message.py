@@ -20,8 +20,8 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Mention
 from bot.play import clock_text
 from bot.play.board import admin_rulings
-from bot.play.board.buttons import proof_button
-from bot.play.board.text import options_text, versus
+from bot.play.board.buttons import end_buttons, proof_button
+from bot.play.board.text import options_text, result, versus
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
@@ -30,8 +30,9 @@ def lobby_message(
     match: Match, ruling: Entry | None = None, *, called: Collection[int] = ()
 ) -> OutgoingMessage:
     """The public message of an invitation, which notifies those invited who are among the `called`.
-    Once it is settled it shows the result; what is left of its buttons is the proof of a match that
-    was called off. The commitment to its seed stays."""
+    Once it is settled its own buttons go: a match that was called off keeps the proof of chance,
+    and one that is over shows its result with the buttons of a finished match. The commitment to
+    its seed stays."""
     say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     proof = _proof(match, say)
@@ -48,9 +49,14 @@ def lobby_message(
         players = versus(match, say)
         if match.board_message_id is None:
             started = say("lobby-started-plain", players=players)
-        else:
-            link = say("lobby-link", url=links.to_match(match))
-            started = say("lobby-started", players=players, link=link)
+            return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
+        link = say("lobby-link", url=links.to_match(match))
+        if match.status is Status.FINISHED:
+            # an archived thread's own buttons do nothing in some of Discord's apps
+            ended = [heading, f"{players} · {link}", *result(match, say), *proof]
+            buttons = end_buttons(match, say)
+            return OutgoingMessage("\n".join(ended), rows=(buttons,), audience=PUBLIC)
+        started = say("lobby-started", players=players, link=link)
         return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
     return OutgoingMessage(
         "\n".join([heading, *_open_lines(match, say), *proof]),

@@ -149,11 +149,12 @@ class Announcer:
             if not isinstance(forum, discord.ForumChannel):
                 raise TypeError(type(forum).__name__)
             name = forums.post_name(row.name, row.code)
+            plain = forums.post_name(Say(row.locale).game(state.tournament.game), row.code)
             # a post has the id of the message it begins with
-            post_id = message_id = forums.find_open_post(forum, name)
+            post_id = message_id = forums.find_open_post(forum, name, plain)
             if post_id is None or message_id is None:
                 tags = forums.tags(forum)
-                post_id, message_id = await self.posts.open_post(forum, name, outgoing, tags)
+                post_id, message_id = await self.posts.open_post(forum, name, plain, outgoing, tags)
         except (discord.HTTPException, TypeError) as error:
             if isinstance(error, discord.HTTPException) and api_errors.is_passing(error):
                 raise

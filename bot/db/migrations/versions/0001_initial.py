@@ -323,6 +323,7 @@ def _people() -> None:
         sa.Column("guild_id", Id, autoincrement=False, nullable=False),
         sa.Column("place", sa.Text(), nullable=False),
         sa.Column("locale", sa.Text()),
+        sa.Column("guessed_locale", sa.Text()),
         sa.Column("allowed_channels", sa.Text(), nullable=False),
         sa.Column("vacation_days", sa.Integer(), server_default="30", nullable=False),
         sa.Column("games", sa.Text(), server_default="[]", nullable=False),

@@ -34,6 +34,7 @@ button-start-with = Start with { $count }
 button-cancel-match = Withdraw invitation
 
 thread-name = { $game } · { $players } · { $code }
+thread-name-plain = { $game } · { $code }
 
 board-heading = { $game } · `{ $code }` · move { $turn }
 board-heading-start = { $game } · `{ $code }`
@@ -58,6 +59,8 @@ board-resigned = { $count ->
 }
 board-channel-instead = I can’t open a thread here, so we’ll play in the channel. I need: { $permissions }.
 board-too-many-threads = -# This server has reached Discord’s limit of open threads, so we’ll play here.
+board-title-blocked = -# This server’s AutoMod doesn’t let me name a thread, so we’ll play here.
+board-thread-refused = -# Discord doesn’t let me open a thread here, so we’ll play in the channel.
 board-thread-gone = -# This match’s thread was deleted, so we’ll continue here.
 board-thread-locked = -# This match’s thread is locked, so we’ll continue here.
 board-thread-forbidden = -# I can’t post in this match’s thread any more, so we’ll continue here.

@@ -3,7 +3,7 @@
 setup-place-thread = From now on, every new match gets its own thread.
 setup-place-channel = From now on, new matches are played right in the channel.
 setup-place-missing = ⚠️ I can’t open threads in { $channel }, so its matches stay in the channel. I need: { $permissions }. `/setup doctor` checks again.
-setup-language-auto = From now on, my public messages use the server’s language.
+setup-language-auto = From now on, my public messages use the server’s language, or yours if Discord doesn’t know it.
 setup-language-en = From now on, my public messages are in English.
 setup-language-ja = From now on, my public messages are in Japanese.
 

@@ -34,6 +34,7 @@ button-start-with = { $count }人で始める
 button-cancel-match = 取り下げる
 
 thread-name = { $game } · { $players } · { $code }
+thread-name-plain = { $game } · { $code }
 
 board-heading = { $game } · `{ $code }` · { $turn }手目
 board-heading-start = { $game } · `{ $code }`
@@ -55,6 +56,8 @@ board-resigned = { $count ->
 }
 board-channel-instead = （スレッドを作る権限がないので、チャンネルで対局します。必要な権限：{ $permissions }）
 board-too-many-threads = -# このサーバーのスレッド数が上限に達しているため、ここで対局します。
+board-title-blocked = -# サーバーのAutoModがスレッド名を受けつけないため、ここで対局します。
+board-thread-refused = -# Discordがスレッドの作成を受けつけないため、ここで対局します。
 board-thread-gone = -# この対局のスレッドが削除されたため、ここで続けます。
 board-thread-locked = -# この対局のスレッドがロックされたため、ここで続けます。
 board-thread-forbidden = -# この対局のスレッドに書き込めなくなったため、ここで続けます。

@@ -3,7 +3,7 @@
 setup-place-thread = これからの対局は、それぞれ専用のスレッドで行います。
 setup-place-channel = これからの対局は、チャンネルで直接行います。
 setup-place-missing = ⚠️ { $channel }ではスレッドを作れないため、対局はチャンネルで行います。必要な権限：{ $permissions }。`/setup doctor` でもう一度確かめられます。
-setup-language-auto = これからは、サーバーの言語で話します。
+setup-language-auto = これからは、サーバーの言語で話します（Discordで設定されていなければ、あなたの言語で話します）。
 setup-language-en = これからは、みんなに見えるところでは英語で話します。
 setup-language-ja = これからは、みんなに見えるところでは日本語で話します。
 

@@ -214,7 +214,10 @@ class Api:
         parent = self._world.channel(int(request.match_info["channel"]))
         start = request.match_info.get("message")
         thread = self._world.open_thread(
-            parent, payload["name"], None if start is None else int(start)
+            parent,
+            payload["name"],
+            payload.get("auto_archive_duration", 1440),
+            None if start is None else int(start),
         )
         if parent.guild is not None:
             self._gateway.dispatch("THREAD_CREATE", payloads.channel(thread), parent.guild.id)

@@ -142,7 +142,7 @@ def channel(one: Channel) -> dict[str, Any]:
             "thread_metadata": {
                 "archived": one.archived,
                 "locked": one.locked,
-                "auto_archive_duration": 1440,
+                "auto_archive_duration": one.hidden_after,
                 "archive_timestamp": BIRTH,
             },
         }

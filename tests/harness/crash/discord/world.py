@@ -61,6 +61,8 @@ class Channel:
     name: str
     guild: Guild | None
     parent: int | None = None
+    hidden_after: int = 1440
+    """The minutes without messages after which a thread is archived."""
     archived: bool = False
     locked: bool = False
     people: list[User] = field(default_factory=list)
@@ -182,13 +184,16 @@ class World:
                 return channel
         return self._channel(Channel(self.new_id(), DIRECT, "", None, people=[user]))
 
-    def open_thread(self, parent: Channel, name: str, message_id: int | None = None) -> Channel:
+    def open_thread(
+        self, parent: Channel, name: str, hidden_after: int, message_id: int | None = None
+    ) -> Channel:
         if message_id is not None:
             self.message(parent.id, message_id)
             if message_id in self.channels:
                 raise Refused(400, 160004, "A thread has already been created for this message")
         ident = message_id or self.new_id()
-        return self._channel(Channel(ident, THREAD, name, parent.guild, parent=parent.id))
+        thread = Channel(ident, THREAD, name, parent.guild, parent.id, hidden_after)
+        return self._channel(thread)
 
     def forget_nonces(self) -> None:
         """As after some minutes."""
