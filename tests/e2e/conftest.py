@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import secrets
+import shutil
+from asyncio import Lock
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 import simcord
+from discord.app_commands import CommandTree
 
+from bot.app import publish_commands
 from bot.app.client import Yoimachi
+from bot.app.publish_commands import CommandPayload, payload
+from bot.db import store
+from bot.db.engine import Database, connect
 from bot.match.act.chance import SEED_BYTES, draw_key
 from bot.ops import heartbeat
 from bot.play.board.message import warm_up
 from tests.discord_api.description import all_violations
-from tests.e2e.simulated import Town, built
+from tests.e2e.simulated import Town, built, settings
 
 PATIENCE = 20.0
 """Seconds the bot may take over one action on a busy machine; less than its shortest timer, which
@@ -42,6 +53,55 @@ WORKERS = (
 def drawn_once() -> None:
     """Every game's tiles, made before the first bot starts: simcord waits five seconds for that."""
     warm_up()
+
+
+@pytest.fixture(scope="session")
+def ground(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of whichever town there is."""
+    return tmp_path_factory.mktemp("town")
+
+
+@pytest.fixture
+def tmp_path(ground: Path) -> Path:
+    """An empty folder, which lies where the one before lay: see `opened`."""
+    shutil.rmtree(ground)
+    ground.mkdir()
+    return ground
+
+
+@cache
+def _opened(url: str) -> Database:
+    return connect(url)
+
+
+@pytest.fixture(autouse=True)
+def opened(ground: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One engine opens the databases of all towns: it knows how statements are compiled."""
+    usual = settings(ground).database_url
+
+    def opening(url: str) -> Database:
+        # a lock is for one event loop, and each test has its own
+        return replace(_opened(url), turn=Lock()) if url == usual else connect(url)
+
+    monkeypatch.setattr(store, "connect", opening)
+
+
+_translated: dict[str, str] = {}
+
+
+@pytest.fixture(autouse=True)
+def translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same commands in English are the same in all languages: discord.py has each of their
+    texts translated for thirty languages at each start."""
+
+    async def translated(tree: CommandTree[Any]) -> list[CommandPayload]:
+        english = json.dumps([command.to_dict(tree) for command in tree.get_commands()])
+        if english not in _translated:
+            _translated[english] = json.dumps(await payload(tree))
+        found: list[CommandPayload] = json.loads(_translated[english])
+        return found
+
+    monkeypatch.setattr(publish_commands, "payload", translated)
 
 
 @pytest.fixture
