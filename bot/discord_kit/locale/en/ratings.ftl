@@ -11,7 +11,7 @@ board-rated-short = 📈 Ratings: no change. The match was too short to count: {
 } each, or the match has to be played to the end.
 rating-counts = -# Counts once { $players ->
     [2] both players
-   *[other] two players
+   *[other] at least two players
 } have made { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -84,4 +84,4 @@ leaders-least = -# { $count ->
     [one] Settled ratings, with at least 1 rated match.
    *[other] Settled ratings, with at least { $count } rated matches.
 } `/me settings` says whether you’re listed.
-leaders-all = -# The leaderboard over all servers takes at least { $opponents } different opponents, met on servers with at least { $people } rated players. Players who share no server with you aren’t named.
+leaders-all = -# The leaderboard over all servers requires at least { $opponents } different opponents, met on servers with at least { $people } rated players. Players who share no server with you aren’t named.

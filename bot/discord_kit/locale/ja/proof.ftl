@@ -1,4 +1,4 @@
-# 誰でも確かめられること。記録、シード、さいころ。
+# 誰でも確かめられること。記録、シード、サイコロ。
 
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = 乱数

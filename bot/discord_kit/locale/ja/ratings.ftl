@@ -1,4 +1,4 @@
-# レーティング、プロフィール、順位表。
+# レーティング、プロフィール、ランキング。
 
 lobby-rated = レート戦です。
 board-rated = 📈 レーティング：{ $changes }
@@ -11,7 +11,7 @@ rating-counts = -# { $players ->
    *[other] 2人以上
 }が{ $count }手ずつ進めるか、最後まで対局すると、レーティングの対象になります。
 rating-new = -# これまでの対局相手が少ない人との結果は、レーティングへの影響が小さくなります。
-rating-often = -# 同じ人や新しい人と{ $days }日以内に2局対局すると、3局目からはレーティングへの影響が小さくなります。
+rating-often = -# 同じ人や、対局相手の少ない人と{ $days }日以内に2局対局すると、3局目からはレーティングへの影響が小さくなります。
 rating-here = -# この対局は、このサーバーのレーティングだけに反映されます。
 rating-change = { $name } { $before } → { $after }（{ $difference }）
 rating-number = { $kind ->
