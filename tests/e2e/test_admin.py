@@ -205,5 +205,5 @@ async def test_nobody_decides_a_match_of_their_own_unless_they_are_alone(town: T
     assert "the match stops counting for ratings" in question.text
     await town.confirm(dave, question)
     board = town.seen(erin, square)[-1]
-    assert "The match no longer counts for ratings: dave plays in it" in board.text
+    assert "The match no longer counts for ratings: dave is one of" in board.text
     assert "→" not in board.text

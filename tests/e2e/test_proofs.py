@@ -126,7 +126,7 @@ async def test_what_was_called_off_opens_its_seed(town: Town) -> None:
         town.channel.id, statuses=(Status.CANCELLED,)
     )
     seed = await town.parts.match.matches.seed(match.id)
-    assert proof.startswith(f"**Yes: match `{match.code}` (Count-Up) was called off")
+    assert proof.startswith(f"**Yes: match `{match.code}` (Count-Up) was cancelled")
     assert f"`{seed}`" in proof
     await town.sit("countup", town.bob)
     menu = (await town.click(town.ann, town.board(), "Menu")).answer

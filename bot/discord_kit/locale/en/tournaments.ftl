@@ -153,7 +153,7 @@ tournament-did-undone = { $by } undid this: { $extra }
 tournament-did-takenout = { $by } removed { $who }.
 tournament-did-appointed = { $by } made { $who } the organiser.
 tournament-did-moved = { $by } moved the tournament here, with its matches.
-tournament-did-marred = The record of match `{ $extra }` ({ $where }) is damaged, so it counts as unfinished. An organiser can decide it with `/tournament round`, or have it cancelled and replayed with `/admin match cancel`.
+tournament-did-marred = The record of match `{ $extra }` ({ $where }) is damaged, so it counts as unfinished. An organiser can decide it with `/tournament round`, or have it cancelled and played again with `/admin match cancel`.
 tournament-did-aborted = { $count ->
     [0] A moderator cancelled match `{ $extra }` ({ $where }). It’s played again.
     [one] { $who } cancelled match `{ $extra }` ({ $where }) at the very start. It’s played again.
