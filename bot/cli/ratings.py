@@ -117,7 +117,7 @@ def excluded(settings: Settings) -> None:
 @click.option("--server", type=click.IntRange(min=1), help="Only this server, by its id.")
 @click.pass_obj
 def pairs(settings: Settings, server: int | None) -> None:
-    """List pairs whose rated matches of the last 90 days look made up."""
+    """List pairs with suspicious rated matches in the last 90 days."""
     from bot.base.clock import SystemClock
 
     async def work(services: RatingServices) -> None:
@@ -132,7 +132,7 @@ def pairs(settings: Settings, server: int | None) -> None:
                 f" {pair.short} were short; the last {pair.last:%Y-%m-%d}"
             )
         if not found:
-            click.echo("No rated matches look made up.")
+            click.echo("No suspicious rated matches.")
 
     _with_ratings(settings, work)
 

@@ -1,4 +1,4 @@
-"""Pairs whose rated matches look made up: many in a season, one winner, hardly played."""
+"""Pairs with suspicious rated matches: many in a season, one winner, hardly played."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Ids: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Suspects:
-    """Two people whose rated matches look made up."""
+    """Two people with suspicious rated matches."""
 
     winner: Person
     """Of most of the matches; `FORGOTTEN` if their data was deleted."""

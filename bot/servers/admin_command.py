@@ -212,7 +212,7 @@ class AdminCommand(Face):
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
     async def _pairs(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
-        """Pairs whose rated matches look made up."""
+        """Pairs with suspicious rated matches."""
         say = interaction.say
         found = await self.suspects.of_season(guild_id, interaction.raw.created_at)
         if not found:
@@ -236,4 +236,6 @@ class AdminCommand(Face):
 
 
 def _mention(person: Person, say: Say) -> str:
-    return say("admin-pairs-gone") if person.gone else f"<@{person.user_id}>"
+    if person.gone:
+        return say("admin-pairs-gone")
+    return say("admin-pairs-person", user=str(person.user_id))

@@ -227,7 +227,7 @@ def test_servers_and_people_are_taken_out_of_the_ratings_and_back(elsewhere: Pat
     assert (again.exit_code, "The person 66 was not taken out." in again.output) == (1, True)
     for wrong in ((), ("--server", "1", "--person", "2"), ("--server", "0")):
         assert yoimachi("ratings", "exclude", *wrong).exit_code == 2
-    assert "No rated matches look made up." in yoimachi("ratings", "pairs").output
+    assert "No suspicious rated matches." in yoimachi("ratings", "pairs").output
 
 
 def test_the_doctor_says_what_it_could_not_look_at(monkeypatch: pytest.MonkeyPatch) -> None:

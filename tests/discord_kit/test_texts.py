@@ -178,7 +178,7 @@ REFUSALS = [
     RateLimited("dear"),
     OfferAgain("position", "7KQ2"),
     OfferAgain("draw", "7KQ2", 2),
-    OfferAgain("pause", "7KQ2"),
+    OfferAgain("pause", "7KQ2", hours=12),
     OfferGone(),
     OfferOwn("7KQ2"),
     UndoNever("7KQ2"),

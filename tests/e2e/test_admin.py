@@ -202,8 +202,8 @@ async def test_nobody_decides_a_match_of_their_own_unless_they_are_alone(town: T
     code = (await town.position(square)).match.code
     mine = {"match": code, "reason": "I win", "winner": dave}
     question = await town.slash(dave, "admin match adjudicate", square, **mine)
-    assert "it stops counting for ratings" in question.text
+    assert "the match stops counting for ratings" in question.text
     await town.confirm(dave, question)
     board = town.seen(erin, square)[-1]
-    assert "The match no longer counts for ratings: dave plays in it" in board.text
+    assert "The match no longer counts for ratings: dave is one of" in board.text
     assert "→" not in board.text

@@ -87,4 +87,4 @@ async def test_a_new_player_who_sees_a_hand_takes_the_match_out_of_the_ratings(
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     opened = (await town.click(town.ann, menu, "Hand over my seat")).answer
     await town.ann.select(opened.raw, [town.bob])
-    assert "has played at another seat of this match" in town.seen(town.ann)[-1].text
+    assert "has held another seat in this match" in town.seen(town.ann)[-1].text

@@ -126,7 +126,7 @@ async def test_what_was_called_off_opens_its_seed(town: Town) -> None:
         town.channel.id, statuses=(Status.CANCELLED,)
     )
     seed = await town.parts.match.matches.seed(match.id)
-    assert proof.startswith(f"**Yes: match `{match.code}` (Count-Up) was called off")
+    assert proof.startswith(f"**Yes: match `{match.code}` (Count-Up) was cancelled")
     assert f"`{seed}`" in proof
     await town.sit("countup", town.bob)
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
@@ -135,7 +135,7 @@ async def test_what_was_called_off_opens_its_seed(town: Town) -> None:
     over = town.board()
     assert over.buttons == ["Rematch", "Proof of chance"]
     proof = (await town.click(town.carol, over, "Proof of chance")).text
-    assert "was called off, and its seed is the one it was committed to" in proof
+    assert "was cancelled or never started, and its seed matches the proof" in proof
     assert "❌" not in proof
 
 

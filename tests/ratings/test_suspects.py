@@ -1,4 +1,4 @@
-"""Pairs whose rated matches look made up are shown to those who look after a server."""
+"""Pairs with suspicious rated matches are shown to those who look after a server."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 
 async def test_a_page_of_a_command_for_moderators_shows_them(on: Stage) -> None:
     (none,) = await on.command(HOST, "admin player blocked", admin=True, show="pairs")
-    assert "no rated matches here look made up" in none.content
+    assert "No suspicious rated matches here" in none.content
     for _match in range(4):
         match = await on.match("pastoral", BEA, CEM, terms=RATED)
         await on.parts.match.matches.resign(match.id, person(CEM), next(on.discord.ids))

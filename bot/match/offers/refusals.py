@@ -16,11 +16,12 @@ class OfferOpen(MatchRefusal, code="offer-open-{kind}"):
 class OfferAgain(Refusal, code="offer-again-{why}"):
     """The player asked for the same too recently. Codes: `offer-again-position` (in this position),
     `offer-again-draw` (a draw was refused; `moves` more of the player's own are needed),
-    `offer-again-pause` (a pause, or its end)."""
+    `offer-again-pause` (a pause, or its end, in the last `hours`)."""
 
     why: str
     match: str
     moves: int | None = None
+    hours: int | None = None
 
 
 class OfferGone(Refusal, code="offer-gone"):

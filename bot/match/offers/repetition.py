@@ -49,7 +49,8 @@ def check(last: Offer | None, offer: Offer, match: Match, rows: Sequence[Entry])
     elif offer.kind in _TIMED:
         recent = [one for one in same if offer.at < one.at + PAUSE_RETRY_INTERVAL]
         if any(one.refused or one in here for one in recent):
-            raise OfferAgain("pause", match.code)
+            hours = PAUSE_RETRY_INTERVAL // timedelta(hours=1)
+            raise OfferAgain("pause", match.code, hours=hours)
     else:
         for one in same:
             missing = MOVES_AFTER_REFUSED_DRAW - _moves_since(rows, offer.seat, one.version)

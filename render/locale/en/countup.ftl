@@ -326,7 +326,7 @@ countup-puzzle-lives = With two equal dice the Undercat would come back after th
 
 countup-rules-welcome-title = Count-Up
 countup-rules-welcome-body =
-    A night market in the land of cats. Everyone has one die in plain sight and one under a cup. Take turns calling one, two, three … How far do you dare?
+    A night market in the land of cats. Everyone has one die in plain sight and one under a cup. Take turns calling one, two, three … How far do you dare go?
 
     It looks like bluffing, but **you can’t lie**: your dice forbid you certain numbers, so every call gives something away.
 

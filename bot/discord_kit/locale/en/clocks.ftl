@@ -66,8 +66,8 @@ turns-line-deadline = { $game } · { $players } · { $where } · until { $on } (
 
 button-abort = Cancel match
 abort-ask = Cancel match `{ $code }`? It ends without a result. You can do this until the second move.
-abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, so everyone has to agree. Then it ends without a result. Until then it goes on; only resigning ends it for you alone.
-button-abort-offer = Ask the others
+abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, so everyone has to agree. If they do, it ends without a result; until then it goes on. To leave on your own, resign.
+button-abort-offer = Ask to cancel
 button-abort-yes = Yes, cancel it
 abort-done = Match `{ $code }` is cancelled.
 button-claim = Claim the win
@@ -82,7 +82,7 @@ history-removed = { $text ->
 }
 history-excused = 🏖️ { $name } **ran out of time, so a vacation started automatically**; { $length } left after it { $when }
 history-abort = { $text ->
-    [agreed] { $name } asked, and everyone agreed to **cancel the match** { $when }
+    [agreed] { $name } asked to **cancel the match**, and everyone agreed { $when }
    *[other] { $name } **cancelled the match** { $when }
 }
 

@@ -9,7 +9,7 @@ error-not-started = Match `{ $match }` hasn’t started: not everyone has accept
 error-stale-board = This board is out of date: the match has moved on.
 error-stale-board-link = This board is from move { $number }; the match is now at move { $current }. [Go to the current board]({ $url }).
 error-stale-choice = That choice doesn’t fit the board any more. Press **Move** on the newest board.
-error-stale-form = That form is out of date. Open it again with its button, and resend it.
+error-stale-form = That form is out of date. Open it again with its button, and send it again.
 form-typed = What you typed:
 error-no-such-match = I can’t find match `{ $match }`. `/match list` shows the matches of this server.
 error-no-match-here = There’s no match here. Go to its thread or channel, or give its code; `/turns` lists yours.
@@ -74,7 +74,7 @@ error-offer-again-draw = { $moves ->
     [one] Your draw offer was declined. Make one more move before you offer another.
    *[other] Your draw offer was declined. Make { $moves } more moves before you offer another.
   }
-error-offer-again-pause = You’ve asked for this already. You can ask again in a few hours.
+error-offer-again-pause = You’ve already asked for this in the last { $hours } hours. Wait a while, then ask again.
 error-offer-gone = That offer has already been answered, or someone has moved since.
 error-offer-own = That’s your own offer, so it’s for the other players to answer. You can withdraw it.
 error-undo-never = Match `{ $match }` is played without undo.
@@ -129,8 +129,8 @@ error-slowly-dear = That takes a while to make, and you’ve just asked for seve
 error-waiting-own = You already have { $count ->
     [one] 1 request
    *[other] { $count } requests
-} waiting. Once one is done, try again.
-error-waiting-server = People on this server already have { $count ->
+} waiting. Please try again when one is done.
+error-waiting-server = This server already has { $count ->
     [one] 1 request
    *[other] { $count } requests
 } waiting. Please try again in a minute.

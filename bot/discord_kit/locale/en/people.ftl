@@ -94,12 +94,12 @@ away-heading = Your vacations
 away-none = You’re not on vacation, and none is planned.
 away-line = { $from } – { $to }
 away-left = Left this year: { $left } of { $days }. On vacation your clocks stop in every match that allows it, and you can still move.
-away-beyond = ⚠️ In { $match } ({ $game }) your clock runs from { $from } all the same: { $days ->
-        [0] its server grants no vacation.
-        [one] its server grants 1 day of vacation a year.
-       *[other] its server grants { $days } days of vacation a year.
+away-beyond = ⚠️ In { $match } ({ $game }) your clock keeps running from { $from }: { $days ->
+        [0] its server allows no vacation.
+        [one] its server allows 1 day of vacation a year.
+       *[other] its server allows { $days } days of vacation a year.
     }
-away-excluded = ⚠️ In { $match } ({ $game }) your clock runs all the same: that match was agreed on without vacations.
+away-excluded = ⚠️ In { $match } ({ $game }) your clock keeps running: vacations don’t stop the clocks in that match.
 away-how = `/me away until:7d` starts now; add `from` to start later.
 away-done = 🏖️ You’re on vacation from { $from } to { $to }. Enjoy!
 away-ended = Done. Welcome back!

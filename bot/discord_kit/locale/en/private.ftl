@@ -2,7 +2,7 @@
 
 rated-question = **Rated or unrated?** Your { $game } invitation is posted as soon as you choose.
     - **Rated**: the result counts towards ratings and the leaderboard.
-    - **Unrated**: you play for fun, and no rating changes.
+    - **Unrated**: just for fun; ratings don’t change.
     -# { $default ->
         [rated] Matches here are rated by default.
        *[other] Matches here are unrated by default.

@@ -47,20 +47,20 @@ film-part = The animation shows the last { $shown ->
    *[other] { $shown } positions
 } of { $count }. **Move by move** shows them all.
 
-verify-committed = Whatever is drawn in this match comes from a secret seed and from what was added after its proof was posted. The proof (SHA-256 of the match code and the seed): `{ $hash }`
-    The seed is published at the end, so everyone can check every draw.
+verify-committed = Dice, shuffles and seats in this match come from a secret seed, and from what was added after its proof was posted. The proof (SHA-256 of the match code and the seed): `{ $hash }`
+    The seed is published at the end, so everyone can check every roll and shuffle.
 verify-added-post = Added: the invitation’s message, `{ $id }` ({ $when })
 verify-added-player = Added by { $name }: `{ $id }` ({ $when })
-verify-added-place = Added by player { $place } to join: `{ $id }` ({ $when })
-verify-added-tournament = The seed comes from that of the tournament `{ $code }`, game `{ $game }`; its proof: `{ $hash }`
+verify-added-place = Added by player { $place } in joining order: `{ $id }` ({ $when })
+verify-added-tournament = The seed comes from the seed of tournament `{ $code }` (game `{ $game }`). That seed’s proof: `{ $hash }`
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
-verify-yes-called-off = Yes: match `{ $code }` ({ $game }) was called off, and its seed is the one it was committed to.
+verify-yes-called-off = Yes: match `{ $code }` ({ $game }) was cancelled or never started, and its seed matches the proof given at the start.
 verify-no = No: match `{ $code }` ({ $game }) can’t be confirmed.
 verify-checked-digest = The record is unchanged.
 verify-checked-seed = The seed matches the proof given at the start.
 verify-checked-contributions = { $count ->
-    [one] 1 contribution was added to the seed; it’s below.
-   *[other] { $count } contributions were added to the seed; they’re below.
+    [one] 1 contribution was added to the seed; it’s listed below.
+   *[other] { $count } contributions were added to the seed; they’re listed below.
 }
 verify-checked-seats = The random seating of { $count } players follows from the seed.
 verify-checked-moves = { $count ->
@@ -93,8 +93,8 @@ verify-deviation-setup = No match of this game can start with these seats and op
 verify-deviation-unfinished = The match isn’t over yet: its seed is published at the end.
 verify-deviation-seed-malformed = The seed isn’t a valid seed.
 verify-deviation-seed-hash = The seed doesn’t match the proof given at the start.
-verify-deviation-contributions = What was added to the seed isn’t written the way it’s added.
-verify-deviation-tournament = The seed doesn’t come from the tournament’s.
+verify-deviation-contributions = The contributions to the seed aren’t written correctly.
+verify-deviation-tournament = The seed doesn’t come from the tournament’s seed.
 verify-deviation-seating = { $name } has seat { $seat }, which isn’t what the seed gives.
 verify-deviation-sequence = Row { $row } has the number { $seq }.
 verify-deviation-text-missing = Row { $seq } has no text.

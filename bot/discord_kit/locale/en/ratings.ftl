@@ -2,23 +2,23 @@
 
 lobby-rated = Rated match.
 board-rated = 📈 Ratings: { $changes }
-board-rated-short = 📈 Ratings: no change. The match was too short to count: that takes { $count ->
+board-rated-short = 📈 Ratings: no change. The match was too short to count: { $players ->
+    [2] both players
+   *[other] at least two players
+} have to make { $count ->
     [one] 1 move
    *[other] { $count } moves
-} by { $players ->
-    [2] each player
-   *[other] each of at least two players
-}, or an end by the rules of the game.
+} each, or the match has to be played to the end.
 rating-counts = -# Counts once { $players ->
     [2] both players
-   *[other] two players
+   *[other] at least two players
 } have made { $count ->
     [one] 1 move
    *[other] { $count } moves
-} each, or when the game ends by its rules.
-rating-new = -# Results against players who haven’t met many opponents yet count less.
-rating-often = -# Matches of players who’ve met more than twice in { $days } days count less.
-rating-here = -# This match counts on this server only.
+} each, or if it’s played to the end.
+rating-new = -# Results against players who have had few opponents so far count less.
+rating-often = -# After two matches in { $days } days with the same player, or with newcomers, further ones count less.
+rating-here = -# This match counts for this server’s ratings only.
 rating-change = { $name } { $before } → { $after } ({ $difference })
 rating-number = { $kind ->
     [provisional] { $number }?
@@ -41,7 +41,7 @@ choice-scope-all = on all servers
 
 profile-heading = ### { $name }
 profile-none = { $name } hasn’t finished a match against other people yet.
-profile-nobody = There’s nothing to show: { $name } hasn’t finished a match against other people, or isn’t on a server with you.
+profile-nobody = There’s nothing to show: { $name } hasn’t finished a match against other people yet, or shares no server with you.
 profile-overall = **{ $count ->
     [one] 1 match
    *[other] { $count } matches
@@ -84,4 +84,4 @@ leaders-least = -# { $count ->
     [one] Settled ratings, with at least 1 rated match.
    *[other] Settled ratings, with at least { $count } rated matches.
 } `/me settings` says whether you’re listed.
-leaders-all = -# Over all servers it takes at least { $opponents } different opponents on servers with at least { $people } rated players. Players who share no server with you have no name here.
+leaders-all = -# The leaderboard over all servers requires at least { $opponents } different opponents, met on servers with at least { $people } rated players. Players who share no server with you aren’t named.

@@ -28,9 +28,9 @@ error-tournament-held = The tournament is already paused.
 error-tournament-here = The tournament is already in this channel. Use this in the channel where it should continue.
 error-tournament-not-held = The tournament isn’t paused.
 error-tournament-organiser = { $name } is already the organiser, or can’t be one.
-error-tournament-own-game = That’s about a match you play in, or did. Ask another organiser of the tournament, or someone else with Manage Server. You can still offer a draw, or resign.
+error-tournament-own-game = That concerns a match that you play or played in. Ask another organiser of the tournament, or someone else with Manage Server. You can still offer a draw, or resign.
 error-tournament-own-opponent = You have an unfinished match against that player, so you can’t take them out or replace them. The round’s deadline decides the match if nobody else does.
-error-tournament-other-side = { $name } has played at another seat of a match that’s still going on, and knows that side. Choose someone else.
+error-tournament-other-side = { $name } has held another seat in a match that’s still going on, and knows that side. Choose someone else.
 error-tournament-winners = Name winners who played in that match, but not everyone who did. For a draw, leave them empty.
 error-tournament-other = That isn’t possible at this stage of the tournament. `/tournament standings` shows where it stands.
 error-bad-length = I can’t use that length of time. Write it like `12h`, `3d` or `2w`, from a minute to ninety days.
@@ -131,8 +131,8 @@ tournament-did-adjudicated = { $count ->
    *[other] { $by } decided { $where } in favour of { $who }.
 }
 tournament-did-own = { $count ->
-    [0] { $by } decided that { $where } is a draw. They play in it themselves, and nobody else could decide, so it counts for no rating.
-   *[other] { $by } decided { $where } in favour of { $who }. They play in it themselves, and nobody else could decide, so it counts for no rating.
+    [0] { $by } decided that { $where } is a draw. It’s their own match and nobody else could decide, so it doesn’t count for ratings.
+   *[other] { $by } decided { $where } in favour of { $who }. It’s their own match and nobody else could decide, so it doesn’t count for ratings.
 }
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where } counts as a draw.
@@ -153,7 +153,7 @@ tournament-did-undone = { $by } undid this: { $extra }
 tournament-did-takenout = { $by } removed { $who }.
 tournament-did-appointed = { $by } made { $who } the organiser.
 tournament-did-moved = { $by } moved the tournament here, with its matches.
-tournament-did-marred = The record of match `{ $extra }` ({ $where }) is damaged, so it counts as unfinished. An organiser can decide it with `/tournament round`, or have it cancelled and replayed with `/admin match cancel`.
+tournament-did-marred = The record of match `{ $extra }` ({ $where }) is damaged, so it counts as unfinished. An organiser can decide it with `/tournament round`, or have it cancelled and played again with `/admin match cancel`.
 tournament-did-aborted = { $count ->
     [0] A moderator cancelled match `{ $extra }` ({ $where }). It’s played again.
     [one] { $who } cancelled match `{ $extra }` ({ $where }) at the very start. It’s played again.
@@ -202,7 +202,7 @@ tournament-ask-decide = { $count ->
    *[other] **Decide { $where } for { $who }?** The match ends immediately.
 }
 tournament-ask-out = { $who } is out of the tournament.
-tournament-ask-own = ⚠️ You play in it yourself, and nobody else can decide. So it counts for no rating, and everyone sees why.
+tournament-ask-own = ⚠️ You’re playing in it, and nobody else can decide. So it won’t count for ratings, and everyone sees why.
 tournament-ask-rated = The match is rated: ratings change, unless it was too short to count.
 tournament-ask-last = It’s the last match: the tournament ends with it.
 tournament-ask-next-round = It’s the last match of this round: the next round begins with it, and then this can’t be undone.

@@ -56,7 +56,7 @@ turns-line-deadline = { $game } · { $players } · { $where } · { $on }まで�
 
 button-abort = 対局を中止
 abort-ask = 対局 `{ $code }` を中止しますか？ 勝ち負けなしで終わります。中止できるのは2手目までです。
-abort-ask-offer = 対局 `{ $code }` の中止を提案しますか？ もう手札やサイコロ、布陣が見えているので、全員の承諾が必要です。全員が承諾すると、勝ち負けなしで終わります。それまで対局は続きます。一人で終わらせるには投了するしかありません。
+abort-ask-offer = 対局 `{ $code }` の中止を提案しますか？ もう手札やサイコロ、布陣が見えているので、全員の承諾が必要です。全員が承諾すると、勝ち負けなしで終わります。それまで対局は続きます。一人だけでやめるには、投了してください。
 button-abort-offer = 中止を提案
 button-abort-yes = 中止する
 abort-done = 対局 `{ $code }` を中止しました。
@@ -72,7 +72,7 @@ history-removed = { $text ->
 }
 history-excused = 🏖️ { $name }さんは**時間切れの代わりに自動的に休暇に入り**、休暇明けの残り時間は{ $length }です { $when }
 history-abort = { $text ->
-    [agreed] { $name } **提案し、全員の合意で対局を中止** { $when }
+    [agreed] { $name } **中止を提案し、全員が承諾** { $when }
    *[other] { $name } **対局を中止** { $when }
 }
 

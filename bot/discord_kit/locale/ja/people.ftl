@@ -77,7 +77,7 @@ error-quiet-hours = 「{ $text }」は時間帯として読み取れませんで
 board-vacation = 🏖️ { $names }さんは{ $on }まで休暇です。時計は止まっています。
 info-vacation = 🏖️ { $name }さんは{ $on }まで休暇です（残り{ $left }、時計は止まっています）
 
-command-me-away = 休暇を取る（休暇を認める全部の対局であなたの時計が止まる）
+command-me-away = 休暇を取る（休暇を認める対局で、あなたの時計が止まる）
 command-me-away-from = 最初の日。例：2026-12-24、明日（空欄なら今から）
 command-me-away-until = 最後の日。例：2027-01-02、7日後（空欄なら休暇の一覧を見る）
 
@@ -86,8 +86,8 @@ away-none = 今は休暇中ではなく、予定もありません。
 away-line = { $from } 〜 { $to }
 away-left = 今年の休暇は{ $days }日のうち、残り{ $left }です。休暇の間は、時計を止めない設定の対局を除いて、あなたの時計が止まります。対局を進めることもできます。
 away-beyond = ⚠️ { $match }（{ $game }）では、{ $from }から休暇中でも時計が動きます。{ $days ->
-        [0] 対局のサーバーは休暇を認めていません。
-       *[other] 対局のサーバーが認める休暇は年に{ $days }日です。
+        [0] 対局のサーバーに休暇の制度はありません。
+       *[other] 対局のサーバーで取れる休暇は年に{ $days }日です。
     }
 away-excluded = ⚠️ { $match }（{ $game }）では、休暇中でも時計が動きます。休暇で時計を止めない設定の対局です。
 away-how = `/me away until:7d` なら今から休暇に入ります。`from` で始まる日を指定できます。

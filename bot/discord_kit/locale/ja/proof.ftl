@@ -1,4 +1,4 @@
-# 誰でも確かめられること。記録、シード、さいころ。
+# 誰でも確かめられること。記録、シード、サイコロ。
 
 replay-heading = { $game } · `{ $code }` · { $players }
 replay-chance = 乱数
@@ -33,20 +33,20 @@ button-step-on = 次へ ▶
 button-step-last = 最後 ⏭
 film-alt = 対局の動画（全{ $count }局面）。最後の局面：{ $position }
 film-alt-part = 対局の動画（全{ $count }局面のうち、最後の{ $shown }局面）。最後の局面：{ $position }
-film-part = 動画は、全{ $count }局面のうち最後の{ $shown }局面です。「一手ずつ見る」では、すべての局面を見られます。
+film-part = 動画は、全{ $count }局面のうち最後の{ $shown }局面です。**一手ずつ見る**なら、すべての局面を見られます。
 
-verify-committed = この対局の抽選はすべて、秘密のシードと、証明の公開後に加えられたものから決まります。証明（対局コードとシードのSHA-256）：`{ $hash }`
+verify-committed = この対局のサイコロ、シャッフル、席は、秘密のシードと、証明の公開後に加えられたものから決まります。証明（対局コードとシードのSHA-256）：`{ $hash }`
     シードは終局後に公開され、誰でもすべて確かめられます。
 verify-added-post = 加えられたもの：招待メッセージ `{ $id }`（{ $when }）
 verify-added-player = { $name }さんが加えたもの：`{ $id }`（{ $when }）
 verify-added-place = { $place }人目の参加者が加えたもの：`{ $id }`（{ $when }）
-verify-added-tournament = シードは大会 `{ $code }` のシードから作られました（対局 `{ $game }`）。大会の証明：`{ $hash }`
+verify-added-tournament = シードは、大会 `{ $code }` のシードから作られました（対局 `{ $game }`）。大会のシードの証明：`{ $hash }`
 verify-yes = 確かめました。対局 `{ $code }`（{ $game }）は記録のとおりに行われました。
-verify-yes-called-off = 確かめました。対局 `{ $code }`（{ $game }）は中止になり、シードは公開した証明と合っています。
+verify-yes-called-off = 確かめました。対局 `{ $code }`（{ $game }）は始まらなかったか中止になり、シードは、はじめに公開した証明と合っています。
 verify-no = 対局 `{ $code }`（{ $game }）には、記録と合わないところがあります。
 verify-checked-digest = 記録は、書かれたときから変わっていません。
 verify-checked-seed = シードは、はじめに公開した証明と合っています。
-verify-checked-contributions = シードに{ $count }件が加えられました（下にあります）。
+verify-checked-contributions = シードに{ $count }件が加えられました（下の一覧のとおりです）。
 verify-checked-seats = { $count }人の席は、くじのとおりです。
 verify-checked-moves = { $count }手を並べ直し、どれもルールどおりでした。
 verify-checked-chance = { $count }回のサイコロやシャッフルを、シードからやり直して確かめました。

@@ -1,18 +1,18 @@
-# レーティング、プロフィール、順位表。
+# レーティング、プロフィール、ランキング。
 
 lobby-rated = レート戦です。
 board-rated = 📈 レーティング：{ $changes }
-board-rated-short = 📈 レーティング：変化なし。短すぎる対局は数えません。{ $players ->
+board-rated-short = 📈 レーティング：変化なし。短すぎる対局でした。{ $players ->
     [2] 両者
    *[other] 2人以上
-}が{ $count }手ずつ進めるか、ゲームのルールで終わった対局だけを数えます。
+}が{ $count }手ずつ進めるか、最後まで対局すると、レーティングの対象になります。
 rating-counts = -# { $players ->
     [2] 両者
    *[other] 2人以上
-}が{ $count }手ずつ進めるか、ゲームのルールで終わると、レーティングに数えます。
-rating-new = -# まだ少ない人数としか対局していない相手との結果は、小さく数えます。
-rating-often = -# { $days }日以内に同じ人と3局以上対局すると、結果を小さく数えます。
-rating-here = -# この対局は、このサーバーだけで数えます。
+}が{ $count }手ずつ進めるか、最後まで対局すると、レーティングの対象になります。
+rating-new = -# これまでの対局相手が少ない人との結果は、レーティングへの影響が小さくなります。
+rating-often = -# 同じ人や、対局相手の少ない人と{ $days }日以内に2局対局すると、3局目からはレーティングへの影響が小さくなります。
+rating-here = -# この対局は、このサーバーのレーティングだけに反映されます。
 rating-change = { $name } { $before } → { $after }（{ $difference }）
 rating-number = { $kind ->
     [provisional] { $number }?
@@ -64,6 +64,6 @@ leaders-heading = { $where ->
 leaders-line = { $place }. { $name } · { $rating } · { $tally }
 leaders-you = { $place }. **{ $name }** · { $rating } · { $tally }
 leaders-someone = { $place }. ほかのサーバーの人 · { $rating }
-leaders-none = まだ誰も載っていません。載るのは、レーティングが確定し（何人かの相手とレート戦およそ10局）、{ $count }局以上対局した人です。レート戦は `/play rated` で始められ、`/setup rated` で初期設定にもできます。非公開の人は載りません。
+leaders-none = まだ誰も載っていません。載るのは、レーティングが確定し（複数の相手とレート戦およそ10局）、{ $count }局以上対局した人です。レート戦は `/play rated` で始められ、`/setup rated` で初期設定にもできます。非公開の人は載りません。
 leaders-least = -# レート戦{ $count }局以上で、レーティングが確定した人が載ります。自分を載せるかどうかは `/me settings` で決められます。
-leaders-all = -# すべてのサーバーのランキングには、レーティングのある人が{ $people }人以上いるサーバーで、{ $opponents }人以上の違う相手と対局した人が載ります。あなたと同じサーバーにいない人の名前は出ません。
+leaders-all = -# すべてのサーバーのランキングには、レーティングのある人が{ $people }人以上いるサーバーで、異なる相手{ $opponents }人以上と対局した人が載ります。あなたと同じサーバーにいない人の名前は出ません。
