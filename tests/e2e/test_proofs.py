@@ -131,7 +131,9 @@ async def test_what_was_called_off_opens_its_seed(town: Town) -> None:
     await town.sit("countup", town.bob)
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     asked = (await town.click(town.ann, menu, "Cancel match")).answer
-    await town.click(town.ann, asked, "Yes, cancel it")
+    await town.click(town.ann, asked, "Ask to cancel")
+    shown = next(one for one in town.public() if one.text.startswith("🛑"))
+    await town.click(town.bob, shown, "Accept")
     over = town.board()
     assert over.buttons == ["Rematch", "Proof of chance"]
     proof = (await town.click(town.carol, over, "Proof of chance")).text
