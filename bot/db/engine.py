@@ -161,9 +161,10 @@ def _server(url: URL) -> AsyncEngine:
 def _create_private(file: Path, *_: object) -> None:
     """Create a missing file before SQLite does, which would leave its mode to the umask. The files
     that SQLite keeps beside it get the same mode."""
-    # if it cannot be created, SQLite says so better
+    # exclusively: to open and close a file that is in use would release SQLite's locks on it, which
+    # belong to the process; and if it cannot be created, SQLite says so better
     with suppress(OSError):
-        os.close(os.open(file, os.O_RDONLY | os.O_CREAT, FILE_MODE))
+        os.close(os.open(file, os.O_RDONLY | os.O_CREAT | os.O_EXCL, FILE_MODE))
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
