@@ -45,12 +45,12 @@ NEVER_BEGAN: Final = frozenset(
 )
 """How an invitation may come to nothing."""
 
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,19}")
+_DIGITS: Final = r"(?:0|[1-9][0-9]{0,19})"
 """A number as it is written: in one way only, and no longer than an id."""
-_LINE: Final = re.compile(rf"({_NUMBER.pattern}) (?:{_NUMBER.pattern})")
+_NUMBER: Final = re.compile(_DIGITS)
+_LINE: Final = re.compile(f"({_DIGITS}) {_DIGITS}")
 _FIRST_LINE: Final = re.compile(
-    rf"post (?:{_NUMBER.pattern})"
-    rf"|tournament [0-9A-Z]{{4,}} (?:{_NUMBER.pattern})(?::(?:{_NUMBER.pattern})){{3}} [0-9a-f]{{64}}"
+    f"post {_DIGITS}|tournament [0-9A-Z]{{4,}} {_DIGITS}(?::{_DIGITS}){{3}} [0-9a-f]{{64}}"
 )
 
 
