@@ -180,7 +180,7 @@ async def test_a_match_whose_cards_were_dealt_ends_only_if_both_want_it(town: To
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     question = (await town.click(town.ann, menu, "Cancel match")).answer
     assert "everyone has to agree" in question.text
-    await town.click(town.ann, question, "Ask the others")
+    await town.click(town.ann, question, "Ask to cancel")
     assert "Your request to cancel the match is [posted]" in question.text
     shown = next(one for one in town.public() if one.text.startswith("🛑"))
     assert "ann asks to cancel match" in shown.text

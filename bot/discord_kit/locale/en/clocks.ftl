@@ -66,8 +66,8 @@ turns-line-deadline = { $game } · { $players } · { $where } · until { $on } (
 
 button-abort = Cancel match
 abort-ask = Cancel match `{ $code }`? It ends without a result. You can do this until the second move.
-abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, or it was cancelled once before, so everyone has to agree. Then it ends without a result. Until then it goes on; only resigning ends it for you alone.
-button-abort-offer = Ask the others
+abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, or it was cancelled once before, so everyone has to agree. If they do, it ends without a result; until then it goes on. To leave on your own, resign.
+button-abort-offer = Ask to cancel
 button-abort-yes = Yes, cancel it
 abort-done = Match `{ $code }` is cancelled.
 button-claim = Claim the win
