@@ -24,6 +24,8 @@ Body: TypeAlias = Mapping[str, Any]
 
 LIFETIME: Final = timedelta(days=1)
 """How long a draft waits for its writer."""
+MAX_OF_ONE_PERSON: Final = 10
+"""Drafts that are kept of one person; a further one takes the place of the oldest."""
 TIDY_INTERVAL_S: Final = 3600.0
 
 drafts: Final = Table(
@@ -94,6 +96,13 @@ class DraftRepository(Repository):
             update(drafts).where(drafts.c.id == draft_id).values(body=body)
         )
 
+    async def drop_beyond(self, user_id: int, count: int) -> None:
+        """Delete a person's drafts but so many, the newest."""
+        newest = select(drafts.c.id).where(drafts.c.user_id == user_id)
+        newest = newest.order_by(drafts.c.id.desc()).limit(count)
+        query = delete(drafts).where(drafts.c.user_id == user_id, drafts.c.id.not_in(newest))
+        await self._connection.execute(query)
+
     async def drop_older(self, moment: datetime) -> None:
         await self._connection.execute(delete(drafts).where(drafts.c.made_at < moment))
 
@@ -120,6 +129,7 @@ class Drafts:
     ) -> Draft:
         draft = Draft(0, guild_id, user_id, kind, body)
         number = await unit[DraftRepository].add(draft, self.clock.now())
+        await unit[DraftRepository].drop_beyond(user_id, MAX_OF_ONE_PERSON)
         return Draft(number, guild_id, user_id, kind, body)
 
     async def get(self, draft_id: int, guild_id: int | None, user_id: int) -> Draft:

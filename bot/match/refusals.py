@@ -107,7 +107,8 @@ class TooLateToAbort(MatchRefusal, code="too-late-to-abort"):
 
 
 class AbortTogether(MatchRefusal, code="abort-together"):
-    """Something was dealt, rolled or laid out: only all players together call the match off."""
+    """Something was dealt, rolled or laid out, or a tournament's match was called off before: only
+    all players together call it off."""
 
 
 class NotArranging(MatchRefusal, code="not-arranging"):

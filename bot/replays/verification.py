@@ -45,9 +45,12 @@ NEVER_BEGAN: Final = frozenset(
 )
 """How an invitation may come to nothing."""
 
-_LINE: Final = re.compile(r"([0-9]{1,2}) [0-9]{1,20}")
+_DIGITS: Final = r"(?:0|[1-9][0-9]{0,19})"
+"""A number as it is written: in one way only, and no longer than an id."""
+_NUMBER: Final = re.compile(_DIGITS)
+_LINE: Final = re.compile(f"({_DIGITS}) {_DIGITS}")
 _FIRST_LINE: Final = re.compile(
-    r"post [0-9]{1,20}|tournament [0-9A-Z]{4,} [0-9]+:[0-9]+:[0-9]+:[0-9]+ [0-9a-f]{64}"
+    f"post {_DIGITS}|tournament [0-9A-Z]{{4,}} {_DIGITS}(?::{_DIGITS}){{3}} [0-9a-f]{{64}}"
 )
 
 
@@ -336,8 +339,8 @@ class _Verification:
         """The state that an undo brings back; None if it brings back none."""
         self.count(Check.MOVES)
         text, seats = row.text or "", range(len(self.record.seats))
-        to = int(text) if text.isdecimal() else number
-        wrong = not to < number - 1 or text != str(to) or row.forced or row.seat not in seats
+        to = int(text) if _NUMBER.fullmatch(text) else number
+        wrong = not to < number - 1 or row.forced or row.seat not in seats
         # no undo goes back behind chance, nor behind a seat that left
         if wrong or any(
             one.seat == CHANCE or one.kind is Kind.REMOVED

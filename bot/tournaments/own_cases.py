@@ -66,7 +66,8 @@ def _is_own(state: State, event: Event, mine: frozenset[int]) -> bool:
         # a round of others too is no case of one's own
         open_ = [set(m.seats) for m, _ in state.progress.open() if m.round == event.round]
         return bool(open_) and all(mine.intersection(seats) for seats in open_)
-    if isinstance(event, Closed) and event.called_off and state.tournament.terms.rated:
+    if isinstance(event, Closed) and (state.tournament.terms.rated or not event.called_off):
+        # closed, it has the standings for its result, without the game that is being lost
         return any(mine.intersection(meeting.seats) for meeting, _ in state.progress.open())
     return False
 

@@ -353,6 +353,10 @@ def _other_winner(record: Json) -> None:
     record["outcome"]["winners"] = [(winner + 1) % 3]
 
 
+def _undone_far_away(record: Json) -> None:
+    record["entries"][1] |= {"kind": "undo", "text": "9" * 5000}
+
+
 def _unknown_text(record: Json) -> None:
     row(record, "set")["text"] = None
 
@@ -372,6 +376,9 @@ def _unknown_text(record: Json) -> None:
         (change("contributions", to=[]), "contributions"),
         (change("seats", 0, "came", to=None), "seating"),
         (change("contributions", 0, to="0 " + "9" * 5000), "contributions"),
+        (change("contributions", 0, to="0 07"), "contributions"),
+        (change("contributions", 0, to="00 7"), "contributions"),
+        (_undone_far_away, "undo"),
         (_swapped_seats, "seating"),
         (change("seating", to="first"), "seating"),
         (_swapped_choices, "choice-order"),

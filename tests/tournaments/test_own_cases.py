@@ -56,6 +56,7 @@ RULINGS: dict[str, Ruling] = {
     "withdraw": lambda r, n, actor, m: r.withdraw(n, actor, opponent(m), "away"),
     "replace": lambda r, n, actor, m: r.replace(n, actor, opponent(m), NEW, "away"),
     "replace-self": lambda r, n, actor, _m: r.replace(n, actor, ORGANISER, NEW, "away"),
+    "close": lambda r, n, actor, _m: r.close(n, actor, "I am ahead"),
     "call-off": lambda r, n, actor, _m: r.call_off(n, actor, "I am losing"),
 }
 

@@ -290,6 +290,10 @@ async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
     assert [row.event for row in told] == [event]
     words = tournament_text.ruling(state, told[0].seq, Say("en"))
     assert words.startswith(f"{mover.name} cancelled match `{match.code}`")
+    # nobody puts the game off for ever
+    for person in anew.people:
+        with pytest.raises(AbortTogether):
+            await world.parts.match.matches.abort(anew.id, person, world.click())
     order = AdminRequest(HERE.guild_id or 0, HOST, "a wrong board", world.click())
     await world.parts.servers.administration.cancel(anew.id, order)
     await advanced(world)

@@ -35,6 +35,18 @@ BATCH_BYTES: Final = 4 * 1024 * 1024
 """Rows read at a time, and bytes after which a batch ends earlier."""
 
 
+_UNREADABLE: Final = (
+    KeyError,
+    BadZipFile,
+    EOFError,
+    zlib.error,
+    msgspec.MsgspecError,
+    # also for a member that is encrypted, or packed in a way that Python does not know
+    RuntimeError,
+)
+"""Errors from reading an archive that the program did not write."""
+
+
 class BackupError(Exception):
     """A backup cannot be made or used; its text is a sentence for the operator."""
 
@@ -97,7 +109,7 @@ class Reader:
             with zipped.open(MANIFEST) as member:
                 text = member.read(MAX_MANIFEST_BYTES)
             self.manifest: Final = msgspec.json.decode(text, type=Manifest)
-        except (KeyError, BadZipFile, EOFError, zlib.error, msgspec.MsgspecError) as error:
+        except _UNREADABLE as error:
             raise BackupError("This is no backup of Yoimachi's.") from error
         if self.manifest.format != FORMAT:
             raise BackupError(
@@ -123,7 +135,7 @@ class Reader:
                     if len(batch) >= BATCH_ROWS or size >= BATCH_BYTES:
                         yield batch
                         batch, size = [], 0
-        except (KeyError, BadZipFile, EOFError, zlib.error, msgspec.MsgspecError) as error:
+        except _UNREADABLE as error:
             # the error may quote the row
             raise BackupError(f"The backup is damaged, in table {name}.") from error
         if count != self.manifest.tables[name].rows:
@@ -162,7 +174,7 @@ def reading(file: Path) -> Iterator[Reader]:
         zipped = ZipFile(file)
     except FileNotFoundError as error:
         raise BackupError(f"There is no file {file}.") from error
-    except (BadZipFile, OSError) as error:
+    except (BadZipFile, OSError, NotImplementedError) as error:
         raise BackupError(f"{file} is no backup of Yoimachi's, or is damaged.") from error
     with zipped:
         _check_size(zipped, file.stat().st_size)

@@ -9,6 +9,7 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import fold, standing
 from bot.match.act.sides import is_dealt
 from bot.match.model import arrangement
+from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.store.log import LogRepository
 from engines import CHANCE
@@ -25,7 +26,8 @@ class Abort(Enum):
     ALONE = "alone"
     """One of its players."""
     TOGETHER = "together"
-    """All of them: one who has seen a hand, a roll or a formation could try until it suits."""
+    """All of them: one who has seen a hand, a roll or a formation could try until it suits, and one
+    who cancels each match of a tournament's game would never have to play it."""
 
 
 async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
@@ -45,5 +47,12 @@ async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
     ]
     if len(made) >= LAST_ABORTABLE_MOVE:
         return None
-    shown = is_dealt(game, rows, states) or arranged
-    return Abort.TOGETHER if shown and len(match.asked) > 1 else Abort.ALONE
+    together = is_dealt(game, rows, states) or arranged or _is_played_again(match)
+    return Abort.TOGETHER if together and len(match.asked) > 1 else Abort.ALONE
+
+
+def _is_played_again(match: Match) -> bool:
+    """Whether a match of a tournament takes the place of one that was called off: the line that
+    names its game ends with the number of those before (docs/fairness.md)."""
+    word, *rest = (match.contributions or ("",))[0].split(" ")
+    return word == "tournament" and not rest[1].endswith(":0")

@@ -130,7 +130,11 @@ class Vacations:
         await unit[PersonRepository].hold(user_id)
         for one in await unit[StoppageRepository].vacations(user_id, now):
             if one.id == stoppage_id and _lasts(one, now):
-                await unit[StoppageRepository].end(one.id, max(now, one.start))
+                if one.start < now:
+                    await unit[StoppageRepository].end(one.id, now)
+                else:
+                    # kept with no length, it would be in the way of the next one
+                    await unit[StoppageRepository].drop(one.id)
                 await self._tell(unit, waiting, now)
                 return
         raise VacationRefused("over")

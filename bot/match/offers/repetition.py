@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
-from bot.match.model.enums import Kind
+from bot.match.act.positions import standing
+from bot.match.model.enums import NEUTRAL_KINDS
 from bot.match.model.match import Entry, Match
 from bot.match.model.offer import Offer, OfferKind, OfferState, PastOffer
+from bot.match.model.terms import Undo
 from bot.match.offers.refusals import OfferAgain
 
 MOVES_AFTER_REFUSED_DRAW: Final = 3
@@ -21,13 +23,13 @@ MAX_HANDOVERS_A_POSITION: Final = 3
 _TIMED: Final = frozenset({OfferKind.PAUSE, OfferKind.RESUME})
 
 
-def remembered(last: Offer | None) -> tuple[PastOffer, ...]:
+def remembered(last: Offer | None, match: Match, rows: Sequence[Entry]) -> tuple[PastOffer, ...]:
     """What an offer that takes the place of the match's `last` one has to remember: the newest of
     each kind and seat that was not agreed to, however it ended. Handovers ask different people, and
-    are remembered one by one, for as long as the position stands."""
+    are remembered one by one, for as long as the position stands. `rows` is the match's log."""
     if last is None:
         return ()
-    earlier = tuple(one for one in last.past if not _superseded(one, last))
+    earlier = tuple(one for one in last.past if not _superseded(one, last, match, rows))
     if last.state is OfferState.AGREED:
         return earlier
     refused = last.state is OfferState.REFUSED
@@ -41,8 +43,8 @@ def check(last: Offer | None, offer: Offer, match: Match, rows: Sequence[Entry])
     :raises OfferAgain: its seat asked for the same too recently.
     """
     key = offer.kind, offer.seat
-    same = [one for one in remembered(last) if (one.kind, one.seat) == key]
-    here = [one for one in same if one.version == match.version]
+    same = [one for one in remembered(last, match, rows) if (one.kind, one.seat) == key]
+    here = [one for one in same if _is_unchanged(match, rows, one.version, match.version)]
     if offer.kind is OfferKind.HANDOVER:
         if len(here) >= MAX_HANDOVERS_A_POSITION:
             raise OfferAgain("position", match.code)
@@ -60,12 +62,22 @@ def check(last: Offer | None, offer: Offer, match: Match, rows: Sequence[Entry])
             raise OfferAgain("position", match.code)
 
 
-def _superseded(one: PastOffer, by: Offer) -> bool:
+def _superseded(one: PastOffer, by: Offer, match: Match, rows: Sequence[Entry]) -> bool:
     if one.kind is OfferKind.HANDOVER:
-        return one.version != by.version
+        return not _is_unchanged(match, rows, one.version, by.version)
     return (one.kind, one.seat) == (by.kind, by.seat)
 
 
+def _is_unchanged(match: Match, rows: Sequence[Entry], before: int, after: int) -> bool:
+    """Whether a later version counts as the same position as an earlier one, whoever sits there.
+    Where a player takes moves back without asking, only one with more moves is another: else
+    anybody could make new positions alone, and call the others in each."""
+    if match.terms.undo is not Undo.UNTIL_ANSWERED:
+        return all(row.kind in NEUTRAL_KINDS for row in rows[before:after])
+    return len(standing(rows[:after])) <= len(standing(rows[:before]))
+
+
 def _moves_since(rows: Sequence[Entry], seat: int, version: int) -> int:
-    moves = (row for row in rows[version:] if row.kind is Kind.MOVE)
-    return sum(row.seat == seat and not row.forced for row in moves)
+    """The moves that a seat has made since, and that stand."""
+    made = (rows[index] for index in standing(rows) if index >= version)
+    return sum(row.seat == seat and not row.forced for row in made)

@@ -330,7 +330,7 @@ async def put(unit: UnitOfWork, offer: Offer, last: Offer | None, match: Match) 
     repetition.check(last, offer, match, rows)
     late = await unit[OutboxRepository].when(match.id, Notice.OFFER) is not None
     message_id = last.message_id if late and last is not None else None
-    past = repetition.remembered(last)
+    past = repetition.remembered(last, match, rows)
     return await unit[OfferRepository].put(replace(offer, message_id=message_id, past=past))
 
 

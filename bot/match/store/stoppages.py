@@ -13,6 +13,7 @@ from sqlalchemy import (
     Row,
     and_,
     bindparam,
+    delete,
     or_,
     select,
     union_all,
@@ -57,6 +58,10 @@ class StoppageRepository(Repository):
     async def end(self, stoppage_id: int, at: datetime) -> None:
         mine = stoppages.c.id == stoppage_id
         await self._connection.execute(update(stoppages).where(mine).values(ended_at=at))
+
+    async def drop(self, stoppage_id: int) -> None:
+        """Delete one that has stopped nothing."""
+        await self._connection.execute(delete(stoppages).where(stoppages.c.id == stoppage_id))
 
     async def since(
         self, moment: datetime, *, match_ids: Collection[int], user_ids: Collection[int]

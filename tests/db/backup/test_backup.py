@@ -274,6 +274,19 @@ async def test_only_the_usual_compression_is_unpacked(lively: World, tmp_path: P
         check(file)
 
 
+@pytest.mark.parametrize("flag", [0x01, 0x20, 0x40], ids=["encrypted", "patched", "strong"])
+def test_an_archive_that_python_cannot_read_is_no_backup(tmp_path: Path, flag: int) -> None:
+    file = tmp_path / "backup.zip"
+    with ZipFile(file, "w") as zipped:
+        zipped.writestr(backup_archive.MANIFEST, "{}")
+    content = bytearray(file.read_bytes())
+    # the general purpose flags, in the directory at the end
+    content[content.rindex(b"PK\x01\x02") + 8] |= flag
+    file.write_bytes(content)
+    with pytest.raises(BackupError, match="no backup"), backup_archive.reading(file):
+        pytest.fail("it was read")
+
+
 async def test_a_damaged_byte_is_found_by_reading_a_backup(lively: World, tmp_path: Path) -> None:
     file = tmp_path / "b"
     await made(lively.store, file)

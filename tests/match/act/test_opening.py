@@ -101,5 +101,6 @@ async def test_a_formation_that_was_laid_out_is_seen(world: World) -> None:
 async def test_against_computers_one_person_decides(world: World) -> None:
     wish = world.wish("shirokuro", computer(1))
     match = await world.parts.match.lobby.create(wish, world.click())
+    await world.parts.match.lobby.posted(match.id, 500)
     assert await allowed(world, match) is Abort.ALONE
     await world.parts.match.matches.abort(match.id, ANN, world.click())

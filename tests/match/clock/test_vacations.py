@@ -120,6 +120,13 @@ async def test_a_vacation_that_has_not_begun_can_be_called_off(world: World) -> 
     await away(world, 3, start=5)
 
 
+async def test_a_vacation_that_was_called_off_is_in_the_way_of_no_other(world: World) -> None:
+    planned = await away(world, 3, start=5)
+    await world.parts.match.vacations.end(ANN.user_id, planned.id)
+    around = await away(world, 6, start=3)
+    assert (await world.parts.match.vacations.of(ANN.user_id)).vacations == (around,)
+
+
 async def test_nobody_ends_somebody_elses_vacation(world: World) -> None:
     vacation = await away(world)
     with pytest.raises(VacationRefused):

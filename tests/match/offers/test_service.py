@@ -241,6 +241,22 @@ async def test_a_refused_draw_is_not_offered_again_before_three_more_moves(world
     await make(world, match, ANN, OfferKind.DRAW)
 
 
+@pytest.mark.parametrize("kind", [OfferKind.DRAW, OfferKind.ABORT])
+@pytest.mark.parametrize("who", [ANN, BOB])
+async def test_moves_that_a_player_takes_back_alone_allow_no_new_offer(
+    world: World, kind: OfferKind, who: Person
+) -> None:
+    match = await world.seated("pastoral", ANN, BOB, terms=Terms(undo=Undo.UNTIL_ANSWERED))
+    await world.act(match, ANN, "save")
+    await make(world, match, ANN, kind)
+    await world.parts.match.offers.refuse(await open_id(world, match), who, world.click())
+    for _ in range(3):
+        await make(world, match, ANN, OfferKind.UNDO)
+        await world.act(match, ANN, "save")
+    with pytest.raises(OfferAgain):
+        await make(world, match, ANN, kind)
+
+
 @pytest.mark.parametrize("kind", [OfferKind.DRAW, OfferKind.UNDO, OfferKind.PAUSE])
 async def test_a_withdrawn_offer_counts_as_made(world: World, kind: OfferKind) -> None:
     match = await timed(world)

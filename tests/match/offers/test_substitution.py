@@ -154,6 +154,22 @@ async def test_it_is_one_offer_among_others(world: World) -> None:
         await world.parts.match.offers.refuse(number, ANN, world.click())
 
 
+async def test_a_seat_that_goes_to_and_fro_calls_no_more_people(world: World) -> None:
+    match = await world.seated("escape", ANN, BOB)
+    substitutes = world.parts.match.substitutes
+    for who in (CAT, DAN, EVE):
+        await substitutes.refuse(await asked(world, match, ANN, who), ANN, world.click())
+    with pytest.raises(OfferAgain):
+        await ask(world, match, ANN, CAT)
+    match = await world.seated("escape", ANN, BOB)
+    for who in (DAN, EVE):
+        await substitutes.refuse(await asked(world, match, ANN, who), ANN, world.click())
+    await substitutes.agree(await asked(world, match, ANN, CAT), CAT, world.click())
+    await substitutes.refuse(await asked(world, match, CAT, DAN), CAT, world.click())
+    with pytest.raises(OfferAgain):
+        await ask(world, match, CAT, EVE)
+
+
 async def test_a_substitute_is_a_person_who_may_sit_down(world: World) -> None:
     match = await world.seated("pastoral", ANN, BOB)
     with pytest.raises(HandoverRefused, match="handover-player"):
