@@ -11,6 +11,7 @@ from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType, OverwriteType
 
+from tests.e2e.archiving import archive
 from tests.e2e.simulated import BINGO, Town
 
 NOWHERE = "I can’t find match"
@@ -96,8 +97,7 @@ async def test_a_public_thread_is_seen_by_those_who_see_its_channel_archived_or_
     thread = thread_of(town, parent, ChannelType.PUBLIC_THREAD)
     code = await played(town, thread)
     assert await sees(town, town.carol, code) is not hiding
-    known: Any = town.bot.get_channel(thread.id)
-    await known.edit(archived=True)
+    archive(town.env, thread.id)
     await town.env.settle()
     assert town.bot.get_channel(thread.id) is None
     assert await sees(town, town.carol, code) is not hiding

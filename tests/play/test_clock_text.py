@@ -17,8 +17,9 @@ from bot.learning.guided_match import GuidedMatches
 from bot.match.act.board import Board
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Status
-from bot.match.model.match import Entry
+from bot.match.model.match import Entry, Seat
 from bot.match.model.match_time import MatchTime, SeatTime
+from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
@@ -132,7 +133,7 @@ def test_a_board_says_until_when_those_have_time_who_are_awaited() -> None:
     assert f"⏳ ann and dave: until <t:{int((NOW + DAY).timestamp())}:f> ({STAMP})" in text
     assert "bob:" not in text
     japanese = board(at, time_of(*(seat(n, NOW + DAY) for n in range(3))), JA)
-    assert "⏳ ann、daveさん：" in japanese
+    assert "⏳ annさんとdaveさん：" in japanese
 
 
 def test_seats_with_other_deadlines_have_other_lines() -> None:
@@ -209,10 +210,11 @@ def test_a_running_clock_that_stands_still_says_so_in_the_information() -> None:
 
 def test_an_invitation_says_how_much_time_there_is() -> None:
     terms = Terms(parse("3d"), Timeout.WAIT)
-    message = lobby_message(match("pastoral", 2, status=Status.LOBBY, terms=terms))
+    seats = (Seat(0, Person(100, "ann"), True), Seat(1, Person(101, "bob"), False))
+    message = lobby_message(match("pastoral", 2, status=Status.LOBBY, seats=seats, terms=terms))
     assert "Time: 3 days per move." in message.text
     assert "the other players can claim the win." in message.text
-    untimed = lobby_message(match("pastoral", 2, status=Status.LOBBY)).text
+    untimed = lobby_message(match("pastoral", 2, status=Status.LOBBY, seats=seats)).text
     assert "Time: no clock, so take your time." in untimed
 
 

@@ -85,7 +85,6 @@ async def test_whoever_is_alone_judges_the_matches_of_others_as_they_count(world
     assert not await administration.check_own(match, order(world, EVE, alone=True))
     turn = await administration.adjudicate(match.id, order(world, EVE, alone=True), [ANN])
     assert turn.position.match.terms.rated
-    assert await changes(world, match) == 4
 
 
 async def test_a_match_on_which_nothing_hangs_may_be_called_off_by_its_player(
@@ -176,5 +175,3 @@ async def test_a_match_stops_counting_where_a_new_player_sees_a_secret(
     row = (await world.parts.match.matches.history(match.id, PUBLIC))[-1]
     assert (now.names[1], now.terms.rated) == ("cat", rated)
     assert (row.kind, row.unrated) == (Kind.REPLACED, not rated)
-    await world.parts.match.matches.resign(match.id, CAT, world.click())
-    assert bool(await changes(world, match)) is rated

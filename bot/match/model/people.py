@@ -62,8 +62,6 @@ class ServerSettings:
     """"thread" or "channel"."""
     locale: str | None = None
     """None: the server's language on Discord."""
-    guessed_locale: str | None = None
-    """The language of whoever set the server up: where Discord does not know the server's."""
     allowed_channels: tuple[int, ...] = ()
     """Where matches may be made; empty means everywhere."""
     vacation_days: int = DEFAULT_VACATION_DAYS
@@ -79,6 +77,8 @@ class ServerSettings:
     tournament_role: int | None = None
     """The role whose members may make tournaments, besides people with Manage Server; the server's
     own id stands for everybody."""
+    guessed_locale: str | None = None
+    """The language of whoever set the server up: where Discord does not know the server's."""
 
 
 @dataclass(frozen=True, slots=True)
