@@ -211,10 +211,11 @@ def test_a_running_clock_that_stands_still_says_so_in_the_information() -> None:
 def test_an_invitation_says_how_much_time_there_is() -> None:
     terms = Terms(parse("3d"), Timeout.WAIT)
     seats = (Seat(0, Person(100, "ann"), True), Seat(1, Person(101, "bob"), False))
-    message = lobby_message(match("pastoral", 2, status=Status.LOBBY, seats=seats, terms=terms))
+    invitation = replace(match("pastoral", 2, status=Status.LOBBY, terms=terms), seats=seats)
+    message = lobby_message(invitation)
     assert "Time: 3 days per move." in message.text
     assert "the other players can claim the win." in message.text
-    untimed = lobby_message(match("pastoral", 2, status=Status.LOBBY, seats=seats)).text
+    untimed = lobby_message(replace(invitation, terms=Terms())).text
     assert "Time: no clock, so take your time." in untimed
 
 
