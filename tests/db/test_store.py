@@ -329,3 +329,22 @@ async def test_a_seat_knows_when_its_person_came(store: Store) -> None:
         stored = await unit[MatchRepository].get(match.id)
     assert stored is not None
     assert stored.seats == seats
+
+
+async def test_another_process_that_looks_in_leaves_a_database_in_use_alone(
+    tmp_path: Path,
+) -> None:
+    """Locks belong to a process: opening a further connection must not give up those of others."""
+    file = tmp_path / "y.sqlite3"
+    look = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('SELECT * FROM x')"
+    database = connect(sqlite.address(file))
+    async with database.engine.connect() as first:
+        await first.exec_driver_sql("CREATE TABLE x (y)")
+        await first.commit()
+        async with database.engine.connect() as second:
+            await second.exec_driver_sql("SELECT * FROM x")
+            command = [sys.executable, "-c", f"{look}; c.close()", str(file)]
+            await asyncio.to_thread(subprocess.run, command, check=True)
+            # whoever closes a database that nobody else uses clears this up
+            assert file.with_name("y.sqlite3-wal").exists()
+    await database.close()
