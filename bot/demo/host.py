@@ -122,7 +122,7 @@ def greeting(address: Address) -> str:
         "\n  Yoimachi is waiting for the evening at\n\n"
         f"      {address.url}\n\n"
         f"  It’s a make-believe Discord with one channel, #{CHANNEL}, and the real bot in it.\n"
-        f"  You are everybody there: {_FIRST}, who manages the server, {_listed(PEOPLE[1:])}.\n\n"
+        f"  You play everyone there: {_FIRST}, who manages the server, {_listed(PEOPLE[1:])}.\n\n"
         f"    1. As {_FIRST}, type /play, choose a game and the opponent {_SECOND}, and send.\n"
         f"    2. Switch to {_SECOND} and press Accept.\n"
         "    3. On your turn, press Move under the newest board.\n\n"

@@ -30,7 +30,7 @@ export function column(person, post) {
     person,
     get me() { return feed.me.id; },
     get skew() { return feed.now - Date.now() / 1000; },
-    name: (id) => feed.people.find((one) => one.id === id)?.name ?? (typeof id === "string" && id ? "somebody" : person),
+    name: (id) => feed.people.find((one) => one.id === id)?.name ?? (typeof id === "string" && id ? "someone" : person),
     room: (id) => feed.rooms.find((one) => one.id === id)?.name ?? "channel",
     rooms: () => feed.rooms,
     people: () => feed.people,
