@@ -33,7 +33,12 @@ class Foreseen:
         return sum(1 for _ in self.before.progress.open())
 
     def names(self, numbers: set[int]) -> str:
-        return self.say.people(tournament_text.name(self.before, one) for one in sorted(numbers))
+        return self.say.people(map(self.name_of, sorted(numbers)))
+
+    def name_of(self, number: int) -> str:
+        # the two were looked at one after the other: somebody may have entered in between
+        known = number in self.before.progress.entrants
+        return tournament_text.name(self.before if known else self.after, number)
 
 
 def of_start(foreseen: Foreseen) -> list[str]:
@@ -59,7 +64,7 @@ def of_withdrawal(foreseen: Foreseen) -> list[str]:
         left = set(foreseen.before.progress.entrants) - set(after.entrants)
         who = foreseen.names(left)
         return [say("tournament-ask-unenter", who=who, name=foreseen.name)]
-    who = tournament_text.name(foreseen.before, gone)
+    who = foreseen.name_of(gone)
     lines = [say("tournament-ask-withdraw", who=who, name=foreseen.name)]
     if forfeits := sum(isinstance(event, Forfeited) for event in new):
         lines.append(say("tournament-ask-forfeits", who=who, count=forfeits))

@@ -19,6 +19,7 @@ from bot.play import clock_text
 from bot.tournaments.events import TOO_FEW, Closed, LogRow
 from bot.tournaments.model import Seeding
 from bot.tournaments.state import Actor, State
+from bot.tournaments.ui.consequences import Foreseen
 from bot.tournaments.ui.messages import sign_up
 from bot.tournaments.ui.plan import Plan
 from render.catalogue import LOCALES
@@ -143,3 +144,16 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
         found = await on.parts.tournaments.get(state.row.id) if people else state
         message = await on.parts.announcer.messages.podium(found, say, "UTC")
         assert words in message.text
+
+
+async def test_the_consequences_of_a_start_name_those_who_entered_while_they_were_worked_out(
+    on: Stage,
+) -> None:
+    before = await opened(on, "swiss")
+    for who in (ANN, BOB):
+        after = await on.parts.tournaments.entries.join(
+            before.row.id, Actor(person(who), next(_IDS))
+        )
+    foreseen = Foreseen(before, after, Say("en"))
+    assert foreseen.names(set(after.progress.entrants)) == "ann and bob"
+    assert Foreseen(after, before, Say("en")).names(set(after.progress.entrants)) == "ann and bob"
