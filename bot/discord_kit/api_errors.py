@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
 from typing import Final
 
 import aiohttp
@@ -149,3 +149,18 @@ def _retry_after(error: discord.HTTPException) -> timedelta | None:
         return timedelta(seconds=float(error.response.headers["Retry-After"]))
     except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
         return None
+
+
+def watch_responses(
+    trace: aiohttp.TraceConfig, note: Callable[[int, Mapping[str, str]], None]
+) -> None:
+    """Have `note` called with the status and the headers of every response that a trace sees."""
+
+    async def ended(
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        request: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        note(request.response.status, request.response.headers)
+
+    trace.on_request_end.append(ended)

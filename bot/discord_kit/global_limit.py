@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import timedelta
 from time import monotonic
-from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
@@ -27,15 +26,7 @@ class GlobalLimit:
         self._until = now()
         self.trace: Final = aiohttp.TraceConfig()
         """Sees every response; discord.py is given it."""
-        self.trace.on_request_end.append(self._on_response)
-
-    async def _on_response(
-        self,
-        _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
-        ended: aiohttp.TraceRequestEndParams,
-    ) -> None:
-        self.note(ended.response.status, ended.response.headers)
+        api_errors.watch_responses(self.trace, self.note)
 
     def note(self, status: int, headers: Mapping[str, str]) -> None:
         """Record the limit if a response reports it."""

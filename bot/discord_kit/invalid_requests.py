@@ -12,7 +12,6 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 from time import monotonic
-from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
@@ -50,15 +49,7 @@ class InvalidRequests:
         """Beginnings of steps, and the responses in each."""
         self._count = 0
         self._told = False
-        trace.on_request_end.append(self._on_response)
-
-    async def _on_response(
-        self,
-        _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
-        ended: aiohttp.TraceRequestEndParams,
-    ) -> None:
-        self.note(ended.response.status, ended.response.headers)
+        api_errors.watch_responses(trace, self.note)
 
     def note(self, status: int, headers: Mapping[str, str]) -> None:
         """Count a response if Discord does."""
