@@ -20,14 +20,8 @@ class OpenMatchRepository(Repository):
         """The number of open matches that the person sits in: made, accepted or joined."""
         query = (
             select(func.count())
-            .select_from(seats.join(matches))
-            .where(
-                seats.c.user_id == user_id,
-                OPEN_SEAT,
-                seats.c.accepted,
-                seats.c.left.is_(None),
-                matches.c.status.in_(_OPEN),
-            )
+            .select_from(seats)
+            .where(seats.c.user_id == user_id, OPEN_SEAT, seats.c.accepted, seats.c.left.is_(None))
         )
         return int((await self._connection.execute(query)).scalar_one())
 
