@@ -50,7 +50,7 @@ setup-vacation = Vacation per year: { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-setup-tournaments = Who can create tournaments: { $who }
+setup-tournaments = Tournaments can be created by: { $who }
 setup-managers = people with Manage Server
 setup-everybody = everyone
 rated-yes = rated
