@@ -24,6 +24,8 @@ from typing import (
     runtime_checkable,
 )
 
+from engines.balance import Balance
+
 CHANCE: Final = -1
 """The seat of dice and shuffles: it owes a move like any other seat, and its moves are recorded."""
 
@@ -150,6 +152,11 @@ class Game(ABC, Generic[S, V, M]):
     usual_decisions: ClassVar[int] = 25
     """Decisions that each player makes in a match of usual length, for those who plan ahead. A
     small part of them makes a match that is broken off worth counting."""
+    can_swap: ClassVar[bool] = False
+    """Whether the second player may be given the first player's side after the first move: the two
+    have no secrets from each other then."""
+    balance: ClassVar[Balance | None] = None
+    """How even the sides of a match for two are; None where nobody has measured it."""
     former: ClassVar[tuple[AnyGame, ...]] = ()
     """The game by earlier rules: matches that began under them go on by them."""
 

@@ -55,6 +55,7 @@ class OpenGame(Game[S, V, M]):
 
     seats: ClassVar[range] = range(2, 3)
     has_chance: ClassVar[bool] = False
+    can_swap: ClassVar[bool] = True
     shown: type[V]
     """The class of views."""
 

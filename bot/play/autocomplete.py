@@ -20,7 +20,7 @@ from bot.match.act.service import Matches
 from bot.match.inbox import Inbox
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.match.model.terms import Timeout, Undo
+from bot.match.model.terms import Sides, Timeout, Undo
 from bot.match.model.time_control import parse
 from bot.match.refusals import BadClock, BadSetting
 from bot.play.clock_text import explain
@@ -175,6 +175,11 @@ def levels() -> list[Choice[int]]:
 def undos() -> list[Choice[str]]:
     """The rules for taking moves back."""
     return [Choice(name=described(f"undo-{undo.value}"), value=undo.value) for undo in Undo]
+
+
+def sides() -> list[Choice[str]]:
+    """The ways to make the sides even."""
+    return [Choice(name=described(f"sides-{each.value}"), value=each.value) for each in Sides]
 
 
 def clocks(current: str, say: Say) -> list[Choice[str]]:

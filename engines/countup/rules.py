@@ -10,6 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
+from engines.balance import Balance
 from engines.core import (
     CHANCE,
     PUBLIC,
@@ -41,6 +42,7 @@ class CountUpByRounds(Game[State, View, Move]):
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = SEATS
     usual_decisions: ClassVar[int] = 20
+    balance = Balance(0.55, 40)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = CountUpHints()
     secrets = CountUpSecrets()

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
+from engines.balance import Balance, Remedy
 from engines.core import Event, Option, OptionValue, Outcome
 from engines.escape.events import narrate
 from engines.escape.grid import grow
@@ -36,6 +37,7 @@ class Escape(OpenGame[State, View, Move]):
     key = "escape"
     rules_version = 1
     usual_decisions = 10
+    balance = Balance(1.0, 40, Remedy.SWAP)
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = EscapeHints()

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
+from engines.balance import Balance, Remedy
 from engines.core import Event, Option, OptionValue, Outcome
 from engines.pastoral.events import narrate
 from engines.pastoral.hints import PastoralHints
@@ -98,6 +99,7 @@ class Pastoral(OpenGame[State, View, Move]):
     key = "pastoral"
     rules_version = 1
     usual_decisions = 11
+    balance = Balance(0.78, 40, Remedy.SWAP)
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}

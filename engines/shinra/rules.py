@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
+from engines.balance import Balance
 from engines.core import PUBLIC, Event, Option, OptionValue
 from engines.perfect import NOBODY, ONLY, OpenGame
 from engines.shinra.battle import fight
@@ -35,6 +36,7 @@ class Shinra(OpenGame[State, View, Move]):
     key = "shinra"
     rules_version = 1
     usual_decisions = 25
+    balance = Balance(0.48, 40)
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = ShinraHints()

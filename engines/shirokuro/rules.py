@@ -11,6 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
+from engines.balance import Balance, Remedy
 from engines.core import CHANCE, Audience, Event, Game, NotToAct, Option, OptionValue, Outcome, Rng
 from engines.shirokuro import fight, pieces, turn
 from engines.shirokuro.board import board_of
@@ -51,6 +52,7 @@ class Shirokuro(Game[State, View, Move]):
     key = "shirokuro"
     rules_version = 1
     usual_decisions = 55
+    balance = Balance(0.64, 40, Remedy.PAIR)
     seats = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"short": Option("short", (False, True), default=False)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Self
 
 from bot.match.model.enums import Seating
-from bot.match.model.terms import Timeout, Undo
+from bot.match.model.terms import Sides, Timeout, Undo
 from engines.core import OptionValue
 
 
@@ -25,6 +25,9 @@ class PlayChoices:
     rated: bool | None = None
     level: int | None = None
     """That of computers."""
+    sides: Sides | None = None
+    pair: bool | None = None
+    """Whether it is two matches at once, with the seats exchanged."""
 
     def over(self, earlier: Self) -> Self:
         """These choices, and earlier ones where nothing is chosen here."""

@@ -32,6 +32,17 @@ class Undo(StrEnum):
     """Freely, as long as no other player has acted since."""
 
 
+class Sides(StrEnum):
+    """The way that the sides of a match for two are made even."""
+
+    GIVEN = "given"
+    """Not at all: players keep the seats that they were given."""
+    SWAP = "swap"
+    """After the first move, the second player may take the first player's side."""
+    BID = "bid"
+    """Before the match, both say in secret how much of their clock the better side is worth."""
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """Fixed when a match is made, and handed on to its rematch."""
@@ -44,6 +55,7 @@ class Terms:
     """Whether vacations and pauses stop the clocks. Outages of the bot never count."""
     turning: bool = True
     """Whether the public board stands as the player whose turn it is sits; else always the same."""
+    sides: Sides = Sides.GIVEN
 
     def stopped_by(self, reason: Reason) -> bool:
         """Whether clocks stop for this reason."""

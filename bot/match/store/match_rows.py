@@ -14,7 +14,7 @@ from sqlalchemy import (
 from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import COMPUTER, Person, Place
-from bot.match.model.terms import Terms, Timeout, Undo
+from bot.match.model.terms import Sides, Terms, Timeout, Undo
 from bot.match.model.time_control import TimeControl, parse
 
 
@@ -57,6 +57,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
             rated=row.rated,
             breaks=row.breaks,
             turning=row.turning,
+            sides=Sides(row.sides),
         ),
         vacation_days=row.vacation_days,
     )
@@ -107,6 +108,7 @@ def match_row(match: Match) -> dict[str, Any]:
         "undo": match.terms.undo.value,
         "breaks": match.terms.breaks,
         "turning": match.terms.turning,
+        "sides": match.terms.sides.value,
         **changing(match),
     }
 

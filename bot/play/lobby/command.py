@@ -28,7 +28,7 @@ from bot.match.mentions import Mentions
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.play_choices import NO_CHOICES, PlayChoices
-from bot.match.model.terms import Timeout, Undo
+from bot.match.model.terms import Sides, Timeout, Undo
 from bot.match.model.time_control import MAX_CONTROL_CHARS
 from bot.play import autocomplete
 from bot.play.lobby.message import called_by, lobby_message
@@ -78,6 +78,8 @@ class PlayCommand(Face):
             breaks=described("command-play-breaks"),
             rated=described("command-play-rated"),
             level=described("command-play-level"),
+            sides=described("command-play-sides"),
+            pair=described("command-play-pair"),
         )
         @app_commands.rename(late="timeout")
         @app_commands.choices(
@@ -88,6 +90,7 @@ class PlayCommand(Face):
             ],
             late=autocomplete.timeouts(),
             undo=autocomplete.undos(),
+            sides=autocomplete.sides(),
         )
         @app_commands.choices(level=autocomplete.levels())
         @app_commands.guild_only()
@@ -106,6 +109,8 @@ class PlayCommand(Face):
             breaks: bool | None = None,
             rated: str | None = None,
             level: int | None = None,
+            sides: str | None = None,
+            pair: bool | None = None,
         ) -> None:
             async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
                 interaction.check_place()
@@ -120,6 +125,8 @@ class PlayCommand(Face):
                     breaks,
                     autocomplete.read_rated(rated),
                     level,
+                    None if sides is None else Sides(sides),
+                    pair,
                 )
                 last = await self.last_choices.of(user_id, game)
                 last = replace(last, options=still_known(game, last.options or {}))

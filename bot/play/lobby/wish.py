@@ -14,7 +14,7 @@ from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
 from bot.match.model.play_choices import PlayChoices
-from bot.match.model.terms import DEFAULT_TERMS, Terms, Timeout
+from bot.match.model.terms import DEFAULT_TERMS, Sides, Terms, Timeout
 from bot.match.model.time_control import UTC_ZONE, parse
 from bot.match.refusals import NoSuchGame
 from bot.play import autocomplete
@@ -76,6 +76,7 @@ async def _terms(
         undo=choices.undo or terms.undo,
         rated=rated if choices.rated is None else choices.rated,
         breaks=terms.breaks if choices.breaks is None else choices.breaks,
+        sides=choices.sides or Sides.GIVEN,
     )
 
 
