@@ -85,6 +85,15 @@ def needed(kind: str, request: pytest.FixtureRequest) -> postgres.Server | None:
     return request.getfixturevalue("server") if kind == POSTGRES else None
 
 
+@pytest.fixture
+def driver_as_it_comes() -> Iterator[None]:
+    """SQLite has the threads that it has in the bot."""
+    from tests import threadless
+
+    with threadless.driver_as_it_comes():
+        yield
+
+
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Database:
     """The SQLite file of whichever test runs, if that does not ask for a folder of its own."""
