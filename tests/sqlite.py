@@ -3,6 +3,7 @@ than migrating each.
 
 No power is cut during a test. In pytest's own process commits are left to the system, and so no
 test waits for a disk: `SHIPPED` is what the bot asks for, as do all processes that tests start.
+Nor does a test wait for another thread; see `tests.threadless`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Final
 
 from bot.db import engine, schema
 from bot.db.engine import connect
+from tests import threadless as _  # noqa: F401 - from here on
 
 SHIPPED: Final = engine.SYNCHRONOUS
 engine.SYNCHRONOUS = "OFF"

@@ -8,13 +8,17 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, Final, Protocol
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.protocols import Validator
+from jsonschema.validators import extend
 
 from tests.discord_api.extract import EXTRACT
 
 MIN_FORMS: Final = 2
 UNDESCRIBED: Final = frozenset({"tts", "use_nested_fields"})
 """Fields and parameters that discord.py sends, and the description does not have there."""
+BY_TYPE: Final = "form by type"
+"""A word of ours in schemas: the form that an object has to have, by its `type`."""
 
 
 class Request(Protocol):
@@ -34,8 +38,8 @@ class Request(Protocol):
 class Operation:
     """What may be sent to a path with a method."""
 
-    queries: Mapping[str, Draft202012Validator]
-    body: Draft202012Validator | None
+    queries: Mapping[str, Validator]
+    body: Validator | None
     fields: frozenset[str]
     """The fields that a body may have: Discord ignores others, so that a slip stays unseen."""
     required: bool
@@ -128,9 +132,34 @@ def _operation(template: str, method: str) -> Operation:
     )
 
 
-def _validator(schema: Mapping[str, Any]) -> Draft202012Validator:
+def _of_its_type(
+    validator: Any, forms: Mapping[Any, Any], value: Any, _schema: Any
+) -> Iterator[ValidationError]:
+    """The errors of an object against the form of its type. `type` and `required` beside it say if
+    it has none."""
+    if not isinstance(value, dict) or "type" not in value:
+        return
+    # a list has no hash
+    form = forms.get(value["type"]) if isinstance(value["type"], int) else None
+    if form is None:
+        yield ValidationError(f"{value['type']!r} is not one of {[*forms]}", path=["type"])
+    else:
+        sent = json.dumps([form.get("$ref"), value])
+        if "$ref" not in form or sent not in _right:
+            wrong = [*validator.descend(value, form)]
+            if not wrong:
+                _right.add(sent)
+            yield from wrong
+
+
+_right: Final[set[str]] = set()
+"""What has the form that is named before it: the same buttons are sent again and again."""
+_Validator: Final = extend(Draft202012Validator, {BY_TYPE: _of_its_type})
+
+
+def _validator(schema: Mapping[str, Any]) -> Validator:
     # references in it lead to the schemas beside it
-    return Draft202012Validator({**_told_apart(schema), "components": _components()})
+    return _Validator({**_told_apart(schema), "components": _components()})
 
 
 @cache
@@ -152,13 +181,8 @@ def _told_apart(schema: Any) -> Any:
         kinds = [_kinds(form) for form in forms]
         if len(forms) < MIN_FORMS or not all(kinds):
             continue
-        rules: list[Any] = [
-            {"if": {"required": ["type"], "properties": {"type": {"enum": kind}}}, "then": form}
-            for form, kind in zip(forms, kinds, strict=True)
-        ]
-        known = [number for kind in kinds for number in kind]
-        whole = {"type": "object", "required": ["type"], "properties": {"type": {"enum": known}}}
-        told = {"allOf": [whole, *rules]}
+        by_type = {number: form for form, kind in zip(forms, kinds, strict=True) for number in kind}
+        told: dict[str, Any] = {"type": "object", "required": ["type"], BY_TYPE: by_type}
         if len(forms) < len(schema[word]):
             told = {"if": {"type": "null"}, "else": told}
         schema = {key: one for key, one in schema.items() if key != word} | told

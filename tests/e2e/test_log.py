@@ -24,6 +24,9 @@ from bot.play.notes import NoteButtons
 from tests.e2e.simulated import Town, settings
 from tests.test_config import TOKEN
 
+pytestmark = pytest.mark.usefixtures("driver_as_it_comes")
+"""The driver logs the values of every statement where it may."""
+
 SHORTEST: int = 5
 """Characters; what is shorter stands in many a line by chance."""
 

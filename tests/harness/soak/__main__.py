@@ -13,8 +13,9 @@ from typing import Final
 
 from structlog.testing import capture_logs
 
+# a million statements, one after the other
+from tests import threadless as _  # noqa: F401
 from tests.harness.soak.findings import Findings
-from tests.harness.soak.inline import without_threads
 from tests.harness.soak.simulation import Simulation
 
 MEMORY: Final = Path("/dev/shm")
@@ -37,7 +38,7 @@ async def played(
     )
     simulation.findings.loud = loud
     # deliveries fail on purpose
-    with capture_logs(), without_threads():
+    with capture_logs():
         return await simulation.run()
 
 
