@@ -46,6 +46,8 @@ class NewMatch:
     seating: Seating = Seating.RANDOM
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     terms: Terms = DEFAULT_TERMS
+    pair: bool = False
+    """Whether it is two matches at once, with the seats exchanged."""
 
 
 @dataclass(frozen=True, slots=True)
