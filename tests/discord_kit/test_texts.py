@@ -37,6 +37,7 @@ from bot.match.lobby.refusals import (
     RematchExists,
     ServerFull,
     SetupRefused,
+    SidesRefused,
     TooManyHere,
     TooManyMatches,
 )
@@ -205,6 +206,7 @@ REFUSALS = [
     ),
     DrawComputer("7KQ2"),
     RatedComputer(),
+    *(SidesRefused(why) for why in ("players", "pair-players", "pair", "swap", "clock", "seat")),
     NotListed(),
     refusals.LevelOfNobody(),
     refusals.BadLength(),

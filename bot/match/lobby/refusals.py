@@ -64,6 +64,14 @@ class RatedComputer(Refusal, code="rated-computer"):
     """A computer would take over seats that run out of time in a rated match."""
 
 
+class SidesRefused(Refusal, code="sides-{why}"):
+    """The sides cannot be made even like this. Codes: `sides-players` and `sides-pair-players`
+    (more than two play), `sides-pair` (a pair needs nothing else), `sides-swap` (the game allows no
+    swap), `sides-clock` (bids are paid from a bank), `sides-seat` (a seat is chosen as well)."""
+
+    why: str
+
+
 class NotOpen(MatchRefusal, code="not-open"):
     """The invitation was answered or withdrawn."""
 

@@ -58,6 +58,11 @@ def is_drawn(match: Match, game: AnyGame) -> bool:
     return game.has_chance or (match.rematch_of is None and match.seating is Seating.RANDOM)
 
 
+def are_given(match: Match) -> bool:
+    """Whether everybody in a lobby has a seat already: those of a rematch are known."""
+    return match.rematch_of is not None
+
+
 def order(seating: Seating, count: int, key: bytes) -> list[int]:
     """Seats for people in the order they came: the creator, named opponents, those who joined."""
     seats = list(range(count))

@@ -15,13 +15,14 @@ from bot.match.act.service import Matches
 from bot.match.lobby.seating import is_drawn
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
-from bot.match.model.enums import EndedBy, Seating, Status
+from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Mention
 from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
+from bot.play.lobby import sides_text
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
@@ -98,16 +99,8 @@ def _open_lines(match: Match, say: Say) -> list[str]:
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
-    terms = match.terms
-    lines.append(
-        say(
-            "lobby-terms",
-            first=_first(match, say),
-            undo=say(f"undo-{terms.undo.value}"),
-            rated=say("lobby-is-rated" if terms.rated else "lobby-is-unrated"),
-        )
-    )
-    if terms.rated:
+    lines += _terms_lines(match, say)
+    if match.terms.rated:
         lines.append(ratings_text.terms_line(match, say))
     lines += clock_text.on_lobby(match, say)
     if match.expires_at is not None:
@@ -115,14 +108,15 @@ def _open_lines(match: Match, say: Say) -> list[str]:
     return lines
 
 
-def _first(match: Match, say: Say) -> str:
-    """The answer to the question of who goes first."""
-    if match.rematch_of is None and match.seating is Seating.RANDOM:
-        return say("lobby-first-random")
-    # before seats are given out people stand in line
-    second = match.rematch_of is None and match.seating is Seating.SECOND
-    person = match.seats[1 if second else 0].person
-    return say("lobby-first-joiner") if person is None else plain(person.name)
+def _terms_lines(match: Match, say: Say) -> list[str]:
+    terms = match.terms
+    undo = say(f"undo-{terms.undo.value}")
+    rated = say("lobby-is-rated" if terms.rated else "lobby-is-unrated")
+    sides = sides_text.sides_line(match, say)
+    if sides is None:
+        first = sides_text.first_mover(match, say)
+        return [say("lobby-terms", first=first, undo=undo, rated=rated)]
+    return [sides, say("lobby-terms-rest", undo=undo, rated=rated)]
 
 
 def _buttons(match: Match, say: Say) -> tuple[Row, ...]:

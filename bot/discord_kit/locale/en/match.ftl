@@ -8,6 +8,31 @@ lobby-seated = { $mark } { $name }
 lobby-free = ⬜ open seat
 lobby-options = Options: { $options }
 lobby-terms = First move: { $first } · Undo: { $undo } · { $rated }
+lobby-terms-rest = Undo: { $undo } · { $rated }
+lobby-sides = First move: { $first }. { $favoured ->
+    [even] The sides are about even: the first player scores { $share }% at the top level
+    [second] The second player scores { $share }% at the top level
+   *[first] The first player scores { $share }% at the top level
+}{ $way ->
+    [swap] ; the second player may swap sides.
+    [swap-measured] ; with a swap, { $swapped }%.
+    [pair] ; as a pair it’s even.
+    [bid] ; the higher bid takes the better side.
+    [rated-swap] ; in a rated match the second player may swap sides.
+    [rated-swap-measured] ; with the swap of a rated match, { $swapped }%.
+    [rated-pair] ; a rated match is a pair, which makes it even.
+   *[none] .
+}
+lobby-sides-unmeasured = First move: { $first }. { $way ->
+    [swap] The second player may swap sides.
+    [pair] It’s a pair: two matches with sides exchanged.
+    [rated-swap] In a rated match the second player may swap sides.
+    [rated-pair] A rated match is a pair: two matches with sides exchanged.
+   *[bid] The higher bid takes the better side.
+}
+lobby-first-pair = each player in one of two matches
+lobby-first-higher = the higher bid
+lobby-first-lower = the lower bid
 lobby-first-random = drawn at random
 lobby-first-joiner = whoever joins
 lobby-is-rated = Rated

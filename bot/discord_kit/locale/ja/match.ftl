@@ -8,6 +8,31 @@ lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
 lobby-options = 設定：{ $options }
 lobby-terms = 先手：{ $first } · 待った：{ $undo } · { $rated }
+lobby-terms-rest = 待った：{ $undo } · { $rated }
+lobby-sides = 先手：{ $first }。最強レベル同士では{ $favoured ->
+    [even] 先手の勝率が{ $share }%と、ほぼ互角です。
+    [second] 後手の勝率が{ $share }%です。
+   *[first] 先手の勝率が{ $share }%です。
+}{ $way ->
+    [swap] 後手は1手目を見て先手と入れ替われます。
+    [swap-measured] スワップがあれば{ $swapped }%です。
+    [pair] 先手と後手を入れ替えた2局なので公平です。
+    [bid] 有利な側は入札で決めます。
+    [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
+    [rated-swap-measured] レート戦ではスワップがあり、{ $swapped }%になります。
+    [rated-pair] レート戦は、先手と後手を入れ替えた2局になるので公平です。
+   *[none] {""}
+}
+lobby-sides-unmeasured = 先手：{ $first }。{ $way ->
+    [swap] 後手は1手目を見て先手と入れ替われます。
+    [pair] 先手と後手を入れ替えた2局です。
+    [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
+    [rated-pair] レート戦は、先手と後手を入れ替えた2局になります。
+   *[bid] 有利な側は入札で決めます。
+}
+lobby-first-pair = 1局ずつ交代
+lobby-first-higher = 入札額の多い人
+lobby-first-lower = 入札額の少ない人
 lobby-first-random = ランダム
 lobby-first-joiner = 参加した人
 lobby-is-rated = レート戦
