@@ -51,7 +51,7 @@ class Request:
 
     match: Match
     offer: Offer | None = None
-    """None: the person is invited to the match."""
+    """None: the person is invited to the match, or is to bid for its better side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,8 @@ class Inbox:
             matches = await unit[MatchRepository].by_ids([offer.match_id for offer in offers])
         for match in lobbies:
             expired = match.expires_at is not None and match.expires_at <= now
-            if not expired and any(person.user_id == user_id for person in match.invited):
+            awaited = (*match.invited, *match.bidders)
+            if not expired and any(person.user_id == user_id for person in awaited):
                 found.append(Request(match))
         for offer in offers:
             match = matches[offer.match_id]

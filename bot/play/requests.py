@@ -15,7 +15,9 @@ from bot.discord_kit.texts import Say, ago
 from bot.match.inbox import Inbox, Request
 from bot.match.lobby.service import Lobby
 from bot.match.model.offer import OfferKind
+from bot.match.model.terms import Sides
 from bot.play.board import text as board_text
+from bot.play.lobby import bids_text
 from bot.play.match_finder import MatchFinder
 from bot.play.match_list_text import link
 from bot.play.offers import OfferButtons
@@ -27,13 +29,15 @@ _INVITATION, _OFFER, _SEAT = "i", "o", "s"
 """The kinds of requests in the path of a ref, before the id of an offer."""
 
 
-def request_line(request: Request, say: Say) -> str:
-    """A request in a line: by whom, for what, and where."""
+def request_line(request: Request, user_id: int, say: Say) -> str:
+    """A request to a person in a line: by whom, for what, and where."""
     match, offer = request.match, request.offer
     game, names = say.game(match.game), board_text.names_of(match)
     if offer is None:
         name = next((plain(p.name) for p in match.people if p.user_id == match.creator_id), "")
         when = ago(match.expires_at or match.created_at)
+        if match.creator_id == user_id:
+            return say("turns-bid", game=game, where=link(match, say), when=when)
         return say("turns-invitation", name=name, game=game, where=link(match, say), when=when)
     url = links.url(match.place.guild_id, match.board_channel_id, offer.message_id)
     return say(
@@ -58,6 +62,10 @@ def _row(request: Request, game: str | None, say: Say, *, alone: bool) -> Row:
     if offer is not None:
         kind = f"{_SEAT if offer.kind is OfferKind.HANDOVER else _OFFER}{offer.id}"
     ref = Ref("inyes", match.id, path=(kind, *(() if game is None else (game,))))
+    if offer is None and match.terms.sides is Sides.BID:
+        bid = Button(say("button-bid-one", code=match.code), bids_text.form_ref(match), Tone.GOOD)
+        decline = say("button-decline-one", code=match.code)
+        return (bid, Button(decline, ref.to("inno"))) if match.invited else (bid,)
     if alone:
         labels = say("button-accept"), say("button-decline")
     else:

@@ -72,6 +72,14 @@ class SidesRefused(Refusal, code="sides-{why}"):
     why: str
 
 
+class BidRefused(Refusal, code="bid-{why}"):
+    """An impossible bid for the better side. Codes: `bid-none` (nobody bids in this match),
+    `bid-most` (most: a length, as are those of clocks), `bid-form` (it is no length)."""
+
+    why: str
+    most: str | None = None
+
+
 class NotOpen(MatchRefusal, code="not-open"):
     """The invitation was answered or withdrawn."""
 

@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.match.act.chance import KeyedRng, draw_key
+from bot.match.lobby import bidding
 from bot.match.lobby.refusals import BadOpponent, SetupRefused
+from bot.match.model import bids
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch, Seat
 from bot.match.model.people import Person
+from bot.match.model.terms import Sides
 from engines import AnyGame, SetupError
 from engines.core import OptionValue
 
@@ -54,13 +57,10 @@ def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -
 
 
 def is_drawn(match: Match, game: AnyGame) -> bool:
-    """Whether anything in a match is left to chance: its seats, dice or shuffles."""
-    return game.has_chance or (match.rematch_of is None and match.seating is Seating.RANDOM)
-
-
-def are_given(match: Match) -> bool:
-    """Whether everybody in a lobby has a seat already: those of a rematch are known."""
-    return match.rematch_of is not None
+    """Whether anything in a match is left to chance: its seats (also where bids are equal), dice or
+    shuffles."""
+    by_lot = match.seating is Seating.RANDOM or match.terms.sides is Sides.BID
+    return game.has_chance or (by_lot and not match.is_seated)
 
 
 def order(seating: Seating, count: int, key: bytes) -> list[int]:
@@ -94,7 +94,7 @@ def line_up(people: Sequence[Person], count: int) -> tuple[Seat, ...]:
 def without(match: Match, seat: int) -> tuple[Seat, ...]:
     """A lobby's seats without one person: in line the others move up; in a rematch everybody has a
     seat already, and keeps it."""
-    if match.rematch_of is not None:
+    if match.is_seated:
         return tuple(
             Seat(one.seat, None, accepted=False) if one.seat == seat else one for one in match.seats
         )
@@ -107,23 +107,42 @@ def without(match: Match, seat: int) -> tuple[Seat, ...]:
 def contributions(match: Match, published: str | None) -> tuple[str, ...]:
     """The lines that are added to the seed as a match begins: where its commitment was published,
     if anywhere, and the interaction by which each person came, by their place in line; in a
-    rematch, by seat."""
+    rematch, by seat. Then what each of them bids for the better side."""
     people = [one for one in match.seats if one.accepted]
     added = (
         f"{place} {one.contribution}"
         for place, one in enumerate(people)
         if one.contribution is not None
     )
-    return (*((published,) if published else ()), *added)
+    bid = match.terms.sides is Sides.BID
+    offered = (bids.line(place, one.bid_s or 0) for place, one in enumerate(people) if bid)
+    return (*((published,) if published else ()), *added, *offered)
+
+
+def with_bids_of_computers(match: Match, game: AnyGame, seed: bytes) -> Match:
+    """The match with what computers bid for the better side: they do as it begins."""
+    if match.terms.sides is not Sides.BID:
+        return match
+    control = match.terms.clock
+    seats = (
+        one
+        if one.person is None or one.person.level is None
+        else replace(one, bid_s=bidding.of_computer(control, game.balance, seed, one.seat))
+        for one in match.seats
+    )
+    return replace(match, seats=tuple(seats))
 
 
 def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
     """The seats of those who have accepted, drawn as their match begins."""
     people = [one for one in match.seats if one.accepted]
-    if match.rematch_of is not None:
+    if match.is_seated:
         return tuple(replace(one, seat=seat) for seat, one in enumerate(people))
     key = draw_key(seed, match.contributions or ())
-    places = order(match.seating, len(people), key)
+    if match.terms.sides is Sides.BID:
+        places = bidding.order(match.seating, [one.bid_s or 0 for one in people], key)
+    else:
+        places = order(match.seating, len(people), key)
     return tuple(replace(people[came], seat=seat, came=came) for seat, came in _inverse(places))
 
 

@@ -184,6 +184,19 @@ class Lobby:
 
         return await self._answer(match_id, person, interaction_id, change)
 
+    async def bid(
+        self, match_id: int, person: Person, bid: timedelta, interaction_id: int
+    ) -> Match:
+        """Bid for the better side: see `LobbyRules.bid`. The last bid starts the match.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        """
+
+        async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
+            return await self.lobby_rules.bid(unit, match, person, bid, interaction_id, now)
+
+        return await self._answer(match_id, person, interaction_id, change)
+
     async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Decline an invitation: see `LobbyRules.decline`.
 

@@ -18,11 +18,12 @@ from bot.match.mentions import Mentions
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Mention
+from bot.match.model.terms import Sides
 from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
-from bot.play.lobby import sides_text
+from bot.play.lobby import bids_text, sides_text
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
@@ -47,18 +48,18 @@ def lobby_message(
         rows = (opening,) if opening else ()
         return OutgoingMessage("\n".join([heading, reason, *proof]), rows=rows, audience=PUBLIC)
     if match.status is not Status.LOBBY:
-        players = versus(match, say)
+        players, bids = versus(match, say), bids_text.told(match, say)
         if match.board_message_id is None:
             started = say("lobby-started-plain", players=players)
-            return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
+            return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
         link = say("lobby-link", url=links.to_match(match))
         if match.status is Status.FINISHED:
             # an archived thread's own buttons do nothing in some of Discord's apps
-            ended = [heading, f"{players} · {link}", *result(match, say), *proof]
+            ended = [heading, f"{players} · {link}", *result(match, say), *bids, *proof]
             buttons = end_buttons(match, say)
             return OutgoingMessage("\n".join(ended), rows=(buttons,), audience=PUBLIC)
         started = say("lobby-started", players=players, link=link)
-        return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
+        return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
     return OutgoingMessage(
         "\n".join([heading, *_open_lines(match, say), *proof]),
         rows=_buttons(match, say),
@@ -76,7 +77,7 @@ def _proof(match: Match, say: Say) -> list[str]:
 
 
 def _open_lines(match: Match, say: Say) -> list[str]:
-    if all(seat.accepted for seat in match.seats):
+    if match.is_complete:
         # nobody is awaited: it starts as soon as this is posted
         return [say("lobby-starting", players=say.listing(plain(name) for name in match.names))]
     game, creator = say.game(match.game), plain(_creator(match))
@@ -95,7 +96,8 @@ def _open_lines(match: Match, say: Say) -> list[str]:
         if seat.person is None:
             lines.append(say("lobby-free"))
         else:
-            mark = "⏳" if not seat.accepted else "✅" if seat.person.level is None else "🤖"
+            awaited = not seat.accepted or seat.person in match.bidders
+            mark = "⏳" if awaited else "✅" if seat.person.level is None else "🤖"
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
@@ -103,6 +105,7 @@ def _open_lines(match: Match, say: Say) -> list[str]:
     if match.terms.rated:
         lines.append(ratings_text.terms_line(match, say))
     lines += clock_text.on_lobby(match, say)
+    lines += bids_text.on_lobby(match, say)
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines
@@ -122,10 +125,14 @@ def _terms_lines(match: Match, say: Say) -> list[str]:
 def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
     ref = Ref("", match.id)
     buttons: list[Button] = []
+    bidding = match.terms.sides is Sides.BID
+    if bidding:
+        buttons.append(Button(say("button-bid"), bids_text.form_ref(match), Tone.GOOD))
     if any(seat.person is not None and not seat.accepted for seat in match.seats):
-        buttons.append(Button(say("button-accept"), ref.to("accept"), Tone.GOOD))
+        if not bidding:
+            buttons.append(Button(say("button-accept"), ref.to("accept"), Tone.GOOD))
         buttons.append(Button(say("button-decline"), ref.to("decline"), Tone.RISKY))
-    if any(seat.person is None for seat in match.seats):
+    if not bidding and any(seat.person is None for seat in match.seats):
         buttons.append(Button(say("button-join"), ref.to("join"), Tone.GOOD))
     here = sum(seat.accepted for seat in match.seats)
     game = GAMES.get(match.game)

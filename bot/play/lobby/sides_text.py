@@ -10,7 +10,6 @@ from typing import Final
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.lobby import fair_sides
-from bot.match.lobby.seating import are_given
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person
@@ -53,7 +52,7 @@ def first_mover(match: Match, say: Say, *, pair: bool = False) -> str:
     """The answer to the question of who moves first."""
     people = [seat.person for seat in match.seats]
     # before seats are given out people stand in line
-    seating = Seating.FIRST if are_given(match) else match.seating
+    seating = Seating.FIRST if match.is_seated else match.seating
     return _first(match.game, seating, people, say, sides=match.terms.sides, pair=pair)
 
 

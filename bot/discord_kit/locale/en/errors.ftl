@@ -124,6 +124,9 @@ error-sides-pair = In a pair each player has each side once, so it needs neither
 error-sides-swap = This game can’t be played with a swap, because of its secrets or its dice. Choose `pair` to play two matches with sides exchanged.
 error-sides-clock = Players bid time from their clocks, so bids need a clock that saves time from move to move, such as `7d+12h`.
 error-sides-seat = The bids decide who has which side. Choose either `seat` or bids.
+error-bid-none = Nobody bids for sides in this match.
+error-bid-most = You can bid { $most } at most, half of the clock.
+error-bid-form = Write your bid as a time, such as `2h` or `1d12h`, or `0` to give nothing.
 error-rated-computer = In a rated match the computer can’t play on for someone who runs out of time. Choose another `timeout`.
 error-server-full = { $limit ->
     [one] This server already has 1 open match, the most I can handle. Try again when it has finished.

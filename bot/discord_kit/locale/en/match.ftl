@@ -30,6 +30,21 @@ lobby-sides-unmeasured = First move: { $first }. { $way ->
     [rated-pair] A rated match is a pair: two matches with sides exchanged.
    *[bid] The higher bid takes the better side.
 }
+lobby-bids = Press **Bid** to say in secret how much of your clock you’d give to { $side ->
+    [second] move second
+   *[first] move first
+}, { $most } at most. The match starts when both have bid: the higher bid decides, and is paid.
+lobby-bids-told = { $how ->
+    [lot] Both players bid { $higher }. By lot, { $winner }
+   *[bid] { $winner } bid { $higher } and { $loser } bid { $lower }: { $winner }
+} moves { $side ->
+    [second] second
+   *[first] first
+}{ $paid ->
+    [paid] {" "}and gives { $higher }.
+    [credited] {" "}and gives { $loser } { $higher }.
+   *[nothing] .
+}
 lobby-first-pair = each player in one of two matches
 lobby-first-higher = the higher bid
 lobby-first-lower = the lower bid
@@ -50,10 +65,12 @@ lobby-expired = Nobody answered in time, so the invitation expired.
 lobby-expired-some = Not enough players joined in time, so the invitation expired.
 answer-declined = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }.
 answer-declined-free = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }. The seat is open to anyone.
+answer-bid = { $mention }, { $name } has bid in your [invitation]({ $url }). Press **Bid** there too, and the match starts.
 someone = someone
 
 button-accept = Accept
 button-decline = Decline
+button-bid = Bid
 button-join = Join
 button-start-with = Start with { $count }
 button-cancel-match = Withdraw invitation

@@ -30,6 +30,21 @@ lobby-sides-unmeasured = 先手：{ $first }。{ $way ->
     [rated-pair] レート戦は、先手と後手を入れ替えた2局になります。
    *[bid] 有利な側は入札で決めます。
 }
+lobby-bids = **入札する**を押し、{ $side ->
+    [second] 後手
+   *[first] 先手
+}になるために持ち時間をどれだけ払うかを秘密で決めてください（最大{ $most }）。2人の入札がそろうと対局が始まり、多いほうが払ってその側になります。
+lobby-bids-told = { $how ->
+    [lot] どちらの入札も{ $higher }だったので、くじで{ $winner }さんが
+   *[bid] 入札は{ $winner }さんが{ $higher }、{ $loser }さんが{ $lower }：{ $winner }さんが
+}{ $side ->
+    [second] 後手
+   *[first] 先手
+}になります{ $paid ->
+    [paid] （持ち時間から{ $higher }を払います）。
+    [credited] （{ $loser }さんの持ち時間に{ $higher }を加えます）。
+   *[nothing] 。
+}
 lobby-first-pair = 1局ずつ交代
 lobby-first-higher = 入札額の多い人
 lobby-first-lower = 入札額の少ない人
@@ -50,10 +65,12 @@ lobby-expired = 返事がないまま、招待の期限が切れました。
 lobby-expired-some = 人数がそろわないまま、招待の期限が切れました。
 answer-declined = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。
 answer-declined-free = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。空いた席には誰でも参加できます。
+answer-bid = { $mention }さん、{ $name }さんが[招待]({ $url })で入札しました。招待の**入札する**を押すと、対局が始まります。
 someone = ほかの人
 
 button-accept = 受ける
 button-decline = 断る
+button-bid = 入札する
 button-join = 参加する
 button-start-with = { $count }人で始める
 button-cancel-match = 取り下げる
