@@ -69,7 +69,7 @@ class InboxMessages(Face):
         requests = await self.inbox.requests(user_id, game=game)
         waiting = await self.inbox.turns(user_id, game=game)
         heading = [] if said is None else [said]
-        heading += [request_line(request, user_id, say) for request in requests[:MAX_REQUEST_LINES]]
+        heading += [request_line(request, say) for request in requests[:MAX_REQUEST_LINES]]
         if len(requests) > MAX_REQUEST_LINES:
             heading.append(say("turns-more", count=len(requests) - MAX_REQUEST_LINES))
         rows = request_rows(requests, game, say)

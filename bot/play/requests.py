@@ -29,14 +29,14 @@ _INVITATION, _OFFER, _SEAT = "i", "o", "s"
 """The kinds of requests in the path of a ref, before the id of an offer."""
 
 
-def request_line(request: Request, user_id: int, say: Say) -> str:
-    """A request to a person in a line: by whom, for what, and where."""
+def request_line(request: Request, say: Say) -> str:
+    """A request in a line: by whom, for what, and where."""
     match, offer = request.match, request.offer
     game, names = say.game(match.game), board_text.names_of(match)
     if offer is None:
         name = next((plain(p.name) for p in match.people if p.user_id == match.creator_id), "")
         when = ago(match.expires_at or match.created_at)
-        if match.creator_id == user_id:
+        if request.to_bid:
             return say("turns-bid", game=game, where=link(match, say), when=when)
         return say("turns-invitation", name=name, game=game, where=link(match, say), when=when)
     url = links.url(match.place.guild_id, match.board_channel_id, offer.message_id)
@@ -62,16 +62,14 @@ def _row(request: Request, game: str | None, say: Say, *, alone: bool) -> Row:
     if offer is not None:
         kind = f"{_SEAT if offer.kind is OfferKind.HANDOVER else _OFFER}{offer.id}"
     ref = Ref("inyes", match.id, path=(kind, *(() if game is None else (game,))))
-    if offer is None and match.terms.sides is Sides.BID:
-        bid = Button(say("button-bid-one", code=match.code), bids_text.form_ref(match), Tone.GOOD)
-        decline = say("button-decline-one", code=match.code)
-        return (bid, Button(decline, ref.to("inno"))) if match.invited else (bid,)
+    bidding = offer is None and match.terms.sides is Sides.BID
+    words = "bid" if bidding else "accept", "decline"
     if alone:
-        labels = say("button-accept"), say("button-decline")
+        labels = [say(f"button-{word}") for word in words]
     else:
-        code = match.code
-        labels = say("button-accept-one", code=code), say("button-decline-one", code=code)
-    return (Button(labels[0], ref, Tone.GOOD), Button(labels[1], ref.to("inno")))
+        labels = [say(f"button-{word}-one", code=match.code) for word in words]
+    yes = Button(labels[0], bids_text.form_ref(match) if bidding else ref, Tone.GOOD)
+    return (yes,) if request.to_bid else (yes, Button(labels[1], ref.to("inno")))
 
 
 def _kind_of(ref: Ref) -> tuple[str, int]:

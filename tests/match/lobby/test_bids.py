@@ -10,7 +10,7 @@ import pytest
 
 from bot.match.act.chance import draw_key
 from bot.match.lobby import bidding
-from bot.match.lobby.refusals import BidRefused, NotInvited
+from bot.match.lobby.refusals import AlreadyAnswered, BidRefused, NotInvited, NotOpen
 from bot.match.model import bids
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match
@@ -146,6 +146,14 @@ async def test_only_those_invited_bid_and_only_where_bids_are_made(world: World)
     other = await world.invited("pastoral", terms=Terms(BANK))
     with pytest.raises(BidRefused):
         await bid(world, other, ANN, HOUR)
+
+
+async def test_a_bid_that_comes_too_late_changes_nothing(world: World) -> None:
+    match = await begun(world, HOUR, NOTHING)
+    with pytest.raises(AlreadyAnswered):
+        await bid(world, match, BOB, 2 * HOUR)
+    with pytest.raises(NotOpen):
+        await bid(world, match, CAT, 2 * HOUR)
 
 
 async def test_a_bid_takes_a_free_seat(world: World) -> None:
