@@ -218,8 +218,8 @@ class LobbyRules:
         if tournament is None and match.lobby_message_id is not None:
             published = f"post {match.lobby_message_id}"
         seed = await unit[MatchRepository].seed(match.id)
-        match = seating.with_bids_of_computers(match, game, seed)
         match = replace(match, contributions=seating.contributions(match, published))
+        match = seating.with_bids(match, game, seed)
         await unit[MatchRepository].mix(match.id, match.contributions or ())
         seats = seating.give_out(match, seed)
         seating.check_seats(game, len(seats), match.options)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from bot.match.act.chance import KeyedRng, draw_key
 from bot.match.lobby import bidding
 from bot.match.lobby.refusals import BadOpponent, SetupRefused
-from bot.match.model import bids
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch, Seat
 from bot.match.model.people import Person
@@ -107,30 +106,31 @@ def without(match: Match, seat: int) -> tuple[Seat, ...]:
 def contributions(match: Match, published: str | None) -> tuple[str, ...]:
     """The lines that are added to the seed as a match begins: where its commitment was published,
     if anywhere, and the interaction by which each person came, by their place in line; in a
-    rematch, by seat. Then what each of them bids for the better side."""
+    rematch, by seat."""
     people = [one for one in match.seats if one.accepted]
     added = (
         f"{place} {one.contribution}"
         for place, one in enumerate(people)
         if one.contribution is not None
     )
-    bid = match.terms.sides is Sides.BID
-    offered = (bids.line(place, one.bid_s or 0) for place, one in enumerate(people) if bid)
-    return (*((published,) if published else ()), *added, *offered)
+    return (*((published,) if published else ()), *added)
 
 
-def with_bids_of_computers(match: Match, game: AnyGame, seed: bytes) -> Match:
-    """The match with what computers bid for the better side: they do as it begins."""
+def with_bids(match: Match, game: AnyGame, seed: bytes) -> Match:
+    """The match as it begins with what was bid for the better side, in lines after those that were
+    added to its seed. Computers bid only now."""
     if match.terms.sides is not Sides.BID:
         return match
-    control = match.terms.clock
-    seats = (
+    added = match.contributions or ()
+    key, control = draw_key(seed, added), match.terms.clock
+    seats = tuple(
         one
         if one.person is None or one.person.level is None
-        else replace(one, bid_s=bidding.of_computer(control, game.balance, seed, one.seat))
+        else replace(one, bid_s=bidding.of_computer(control, game.balance, key, one.seat))
         for one in match.seats
     )
-    return replace(match, seats=tuple(seats))
+    lines = (bidding.line(one.seat, one.bid_s or 0) for one in seats)
+    return replace(match, seats=seats, contributions=(*added, *lines))
 
 
 def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:

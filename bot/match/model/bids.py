@@ -33,11 +33,6 @@ def better_seat(seating: Seating) -> int:
     return 1 if seating is Seating.SECOND else 0
 
 
-def line(place: int, bid_s: int) -> str:
-    """The line of a bid among what is added to the seed."""
-    return f"bid {place} {bid_s}"
-
-
 def settled(match: Match) -> dict[int, timedelta]:
     """The time that bids add to the clocks of a match as it begins, by seat: less than nothing for
     the person with the better one. A computer has no clock, so what it bid is given to the other.
