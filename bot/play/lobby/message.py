@@ -90,8 +90,12 @@ def _open_lines(match: Match, say: Say) -> list[str]:
     if others:
         kind = "mixed" if any(seat.person is None for seat in match.seats) else "challenge"
         lines = [say(f"lobby-{kind}", creator=creator, invited=say.people(others), game=game)]
-    else:
+    elif any(seat.person is None for seat in match.seats):
         lines = [say("lobby-open", creator=creator, game=game)]
+    else:
+        computers = [seat.person.name for seat in match.seats if seat.person and seat.person.level]
+        against = say.listing(plain(name) for name in computers)
+        lines = [say("lobby-against", creator=creator, computers=against, game=game)]
     for seat in seats:
         if seat.person is None:
             lines.append(say("lobby-free"))
@@ -146,6 +150,8 @@ def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
 
 
 def _cancel_text(match: Match, say: Say) -> str:
+    if match.ended_by is EndedBy.EXPIRED and match.terms.sides is Sides.BID:
+        return say("lobby-expired-bids")
     if match.ended_by is EndedBy.EXPIRED:
         some_joined = sum(seat.accepted for seat in match.seats) > 1
         return say("lobby-expired-some" if some_joined else "lobby-expired")

@@ -156,6 +156,16 @@ async def test_a_bid_that_comes_too_late_changes_nothing(world: World) -> None:
         await bid(world, match, CAT, 2 * HOUR)
 
 
+async def test_without_both_bids_the_invitation_expires(world: World) -> None:
+    match = await invited(world)
+    await bid(world, match, BOB, HOUR)
+    world.clock.turn(DAY)
+    (match,) = await world.parts.match.lobby.expire(world.clock.now())
+    text = lobby_message(match).text
+    assert "Not both players bid in time" in text
+    assert "1 hour" not in text
+
+
 async def test_a_bid_takes_a_free_seat(world: World) -> None:
     wish = world.wish("pastoral", terms=TERMS)
     match = await world.parts.match.lobby.create(wish, world.click())
@@ -255,6 +265,7 @@ async def test_a_computer_bids_as_the_match_begins_and_pays_its_opponent(world: 
     await lobby.posted(match.id, 500)
     match = await world.parts.match.matches.get(match.id)
     assert match.status is Status.LOBBY
+    assert "ann plays Pastoral Square against Yoimachi 1." in lobby_message(match).text
     match = await bid(world, match, ANN, NOTHING)
     assert match.names == ("Yoimachi 1", "ann")
     offered = timedelta(seconds=match.seats[0].bid_s or 0)

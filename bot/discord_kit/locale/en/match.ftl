@@ -3,6 +3,7 @@
 lobby-heading = { $game } · `{ $code }`
 lobby-challenge = { $creator } invites { $invited } to play { $game }.
 lobby-open = { $creator } wants to play { $game }. Who’s in?
+lobby-against = { $creator } plays { $game } against { $computers }.
 lobby-mixed = { $creator } invites { $invited } to play { $game }, and there’s room for more. Who’s in?
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ open seat
@@ -63,6 +64,7 @@ lobby-withdrawn = { $creator } withdrew the invitation.
 lobby-cancelled = A moderator cancelled the invitation.
 lobby-expired = Nobody answered in time, so the invitation expired.
 lobby-expired-some = Not enough players joined in time, so the invitation expired.
+lobby-expired-bids = Not both players bid in time, so the invitation expired.
 answer-declined = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }.
 answer-declined-free = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }. The seat is open to anyone.
 answer-bid = { $mention }, { $name } has bid in your [invitation]({ $url }). Press **Bid** there too, and the match starts.

@@ -3,6 +3,7 @@
 lobby-heading = { $game } · `{ $code }`
 lobby-challenge = { $creator }さんが{ $invited }さんを{ $game }に誘っています。
 lobby-open = { $creator }さんが{ $game }の対局相手を募集しています。
+lobby-against = { $creator }さんが{ $computers }と{ $game }で対局します。
 lobby-mixed = { $creator }さんが{ $invited }さんを{ $game }に誘っています。ほかの参加者も募集中です。
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
@@ -63,6 +64,7 @@ lobby-withdrawn = { $creator }さんが招待を取り下げました。
 lobby-cancelled = モデレーターが招待を取り消しました。
 lobby-expired = 返事がないまま、招待の期限が切れました。
 lobby-expired-some = 人数がそろわないまま、招待の期限が切れました。
+lobby-expired-bids = 2人の入札がそろわないまま、招待の期限が切れました。
 answer-declined = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。
 answer-declined-free = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。空いた席には誰でも参加できます。
 answer-bid = { $mention }さん、{ $name }さんが[招待]({ $url })で入札しました。招待の**入札する**を押すと、対局が始まります。
