@@ -210,7 +210,7 @@ REFUSALS = [
     BidRefused("none"),
     BidRefused("most", most="3d12h"),
     BidRefused("form"),
-    *(SidesRefused(why) for why in ("players", "pair-players", "pair", "swap", "clock", "seat")),
+    *(SidesRefused(why) for why in ("players", "swap", "clock", "seat")),
     NotListed(),
     refusals.LevelOfNobody(),
     refusals.BadLength(),

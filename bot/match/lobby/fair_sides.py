@@ -21,17 +21,13 @@ EVEN: Final = (0.45, 0.55)
 """The least and the most that the first player of an even game scores."""
 
 
-def check(game: AnyGame, count: int, terms: Terms, *, pair: bool) -> None:
+def check(game: AnyGame, count: int, terms: Terms) -> None:
     """Whether the sides of a match of `count` players can be made even like this.
 
     :raises SidesRefused: they cannot.
     """
-    if count != PLAYERS and pair:
-        raise SidesRefused("pair-players")
     if count != PLAYERS and terms.sides is not Sides.GIVEN:
         raise SidesRefused("players")
-    if pair and terms.sides is not Sides.GIVEN:
-        raise SidesRefused("pair")
     if terms.sides is Sides.SWAP and not game.can_swap:
         raise SidesRefused("swap")
     if terms.sides is Sides.BID and not terms.clock.is_bank:

@@ -65,9 +65,9 @@ class RatedComputer(Refusal, code="rated-computer"):
 
 
 class SidesRefused(Refusal, code="sides-{why}"):
-    """The sides cannot be made even like this. Codes: `sides-players` and `sides-pair-players`
-    (more than two play), `sides-pair` (a pair needs nothing else), `sides-swap` (the game allows no
-    swap), `sides-clock` (bids are paid from a bank), `sides-seat` (a seat is chosen as well)."""
+    """The sides cannot be made even like this. Codes: `sides-players` (more than two play),
+    `sides-swap` (the game allows no swap), `sides-clock` (bids are paid from a bank), `sides-seat`
+    (a seat is chosen as well)."""
 
     why: str
 

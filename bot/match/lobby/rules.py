@@ -268,7 +268,7 @@ class LobbyRules:
         _check_readable(match)
         if taken.person is not None:
             await self.check_person(unit, match.place, taken.person)
-        if not match.is_seated:
+        if not match.has_fixed_seats:
             taken = replace(taken, came=taken.seat)
         return await self._taken(unit, match, taken, now)
 

@@ -59,7 +59,7 @@ def is_drawn(match: Match, game: AnyGame) -> bool:
     """Whether anything in a match is left to chance: its seats (also where bids are equal), dice or
     shuffles."""
     by_lot = match.seating is Seating.RANDOM or match.terms.sides is Sides.BID
-    return game.has_chance or (by_lot and not match.is_seated)
+    return game.has_chance or (by_lot and not match.has_fixed_seats)
 
 
 def order(seating: Seating, count: int, key: bytes) -> list[int]:
@@ -93,7 +93,7 @@ def line_up(people: Sequence[Person], count: int) -> tuple[Seat, ...]:
 def without(match: Match, seat: int) -> tuple[Seat, ...]:
     """A lobby's seats without one person: in line the others move up; in a rematch everybody has a
     seat already, and keeps it."""
-    if match.is_seated:
+    if match.has_fixed_seats:
         return tuple(
             Seat(one.seat, None, accepted=False) if one.seat == seat else one for one in match.seats
         )
@@ -136,7 +136,7 @@ def with_bids(match: Match, game: AnyGame, seed: bytes) -> Match:
 def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
     """The seats of those who have accepted, drawn as their match begins."""
     people = [one for one in match.seats if one.accepted]
-    if match.is_seated:
+    if match.has_fixed_seats:
         return tuple(replace(one, seat=seat) for seat, one in enumerate(people))
     key = draw_key(seed, match.contributions or ())
     if match.terms.sides is Sides.BID:

@@ -103,7 +103,7 @@ class Lobby:
         game = self.lobby_rules.game(wish.game)
         seating.check_opponents(wish)
         count = seating.count_seats(game, wish)
-        fair_sides.check(game, count, wish.terms, pair=wish.pair)
+        fair_sides.check(game, count, wish.terms)
         return game, count
 
     async def _check_here(self, unit: UnitOfWork, wish: NewMatch) -> None:

@@ -153,7 +153,7 @@ class Match:
         return all(seat.accepted for seat in self.seats) and not self.bidders
 
     @property
-    def is_seated(self) -> bool:
+    def has_fixed_seats(self) -> bool:
         """Whether everybody has their seat before the match begins: it is a rematch, and nobody
         bids for sides."""
         return self.rematch_of is not None and self.terms.sides is not Sides.BID

@@ -52,7 +52,7 @@ def first_mover(match: Match, say: Say, *, pair: bool = False) -> str:
     """The answer to the question of who moves first."""
     people = [seat.person for seat in match.seats]
     # before seats are given out people stand in line
-    seating = Seating.FIRST if match.is_seated else match.seating
+    seating = Seating.FIRST if match.has_fixed_seats else match.seating
     return _first(match.game, seating, people, say, sides=match.terms.sides, pair=pair)
 
 

@@ -55,14 +55,8 @@ async def test_time_is_bid_only_from_a_bank(world: World) -> None:
 
 async def test_only_two_players_make_their_sides_even(world: World) -> None:
     assert await refused(world, "countup", BOB, CAT, terms=BID) == "sides-players"
-    assert await refused(world, "countup", BOB, CAT, pair=True) == "sides-pair-players"
-    assert await refused(world, "countup", BOB, seats=3, pair=True) == "sides-pair-players"
+    assert await refused(world, "countup", BOB, seats=3, terms=BID) == "sides-players"
     assert await refused(world, "countup", BOB, CAT) == ""
-
-
-async def test_a_pair_needs_no_other_way(world: World) -> None:
-    assert await refused(world, "pastoral", BOB, terms=SWAP, pair=True) == "sides-pair"
-    assert await refused(world, "pastoral", BOB, terms=BID, pair=True) == "sides-pair"
 
 
 def test_a_remedy_is_usual_for_two_alone_and_only_where_the_game_allows_it() -> None:

@@ -122,7 +122,7 @@ async def test_an_invitation_tells_how_fair_its_game_is(world: World, game: str)
         assert f"{round(100 * balance.first)}%" in line
         assert line.startswith(("First move: drawn at random. ", "先手：ランダム。"))
         even = sides_line(match, Say(locale), pair=True) or ""
-        assert even.endswith(("as a pair it’s even.", "2局なので公平です。"))
+        assert even.endswith(("as a pair it’s even.", "2局1組なので公平です。"))
 
 
 async def test_nothing_is_told_that_nobody_has_measured(world: World) -> None:

@@ -71,7 +71,7 @@ def test_the_panel_tells_how_fair_it_is() -> None:
     (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT, sides=DRAWN), EN)
     assert "even" not in told
     (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT, option0="true"), EN)
-    assert told == "Opponents play two matches with sides exchanged."
+    assert told == "Opponents play two matches with seats exchanged."
     assert list(plan_text.sides(plan("countup", Format.TABLES), EN)) == []
 
 

@@ -26,9 +26,9 @@ lobby-sides = First move: { $first }. { $favoured ->
 }
 lobby-sides-unmeasured = First move: { $first }. { $way ->
     [swap] The second player may swap sides.
-    [pair] It’s a pair: two matches with sides exchanged.
+    [pair] It’s a pair: two matches with seats exchanged.
     [rated-swap] In a rated match the second player may swap sides.
-    [rated-pair] A rated match is a pair: two matches with sides exchanged.
+    [rated-pair] A rated match is a pair: two matches with seats exchanged.
    *[bid] The higher bid takes the better side.
 }
 lobby-bids = Press **Bid** to say in secret how much of your clock you’d give to { $side ->

@@ -53,12 +53,12 @@ tournament-sides = { $favoured ->
 }{ $way ->
     [swap] ; the second player may swap sides.
     [swap-measured] ; with a swap, { $swapped }%.
-    [pair] ; opponents play two matches with sides exchanged, which makes it even.
+    [pair] ; opponents play two matches with seats exchanged, which makes it even.
    *[none] .
 }
 tournament-sides-unmeasured = { $way ->
     [swap] The second player may swap sides.
-   *[pair] Opponents play two matches with sides exchanged.
+   *[pair] Opponents play two matches with seats exchanged.
 }
 tournament-format-tables = { $rounds ->
     [one] One round
@@ -316,7 +316,7 @@ cup-breaks-yes = Stop the clocks
 cup-breaks-no = Don’t stop the clocks
 cup-sides-drawn = As drawn
 cup-sides-swap = Swap: the second player may swap sides
-cup-sides-pair = Two matches with sides exchanged
+cup-sides-pair = Two matches with seats exchanged
 cup-example-clock = 3d, 3d weekends off, 7d+12h max 10d, or none
 cup-example-signup = 2d
 cup-example-round = 10d

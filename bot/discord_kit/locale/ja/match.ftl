@@ -17,18 +17,18 @@ lobby-sides = 先手：{ $first }。最強レベル同士では{ $favoured ->
 }{ $way ->
     [swap] 後手は1手目を見て先手と入れ替われます。
     [swap-measured] スワップがあれば{ $swapped }%です。
-    [pair] 先手と後手を入れ替えた2局なので公平です。
+    [pair] 2局1組なので公平です。
     [bid] 有利な側は入札で決めます。
     [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
     [rated-swap-measured] レート戦ではスワップがあり、{ $swapped }%になります。
-    [rated-pair] レート戦は、先手と後手を入れ替えた2局になるので公平です。
+    [rated-pair] レート戦は2局1組になるので公平です。
    *[none] {""}
 }
 lobby-sides-unmeasured = 先手：{ $first }。{ $way ->
     [swap] 後手は1手目を見て先手と入れ替われます。
-    [pair] 先手と後手を入れ替えた2局です。
+    [pair] 席を入れ替えて2局対局します。
     [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
-    [rated-pair] レート戦は、先手と後手を入れ替えた2局になります。
+    [rated-pair] レート戦では、席を入れ替えて2局対局します。
    *[bid] 有利な側は入札で決めます。
 }
 lobby-bids = **入札する**を押し、{ $side ->

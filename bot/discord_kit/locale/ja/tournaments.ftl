@@ -50,12 +50,12 @@ tournament-sides = 最強レベル同士では{ $favoured ->
 }{ $way ->
     [swap] 後手は1手目を見て先手と入れ替われます。
     [swap-measured] スワップがあれば{ $swapped }%です。
-    [pair] 先手と後手を入れ替えて2局ずつ対局するので公平です。
+    [pair] 席を入れ替えて2局ずつ対局するので公平です。
    *[none] {""}
 }
 tournament-sides-unmeasured = { $way ->
     [swap] 後手は1手目を見て先手と入れ替われます。
-   *[pair] 先手と後手を入れ替えて2局ずつ対局します。
+   *[pair] 席を入れ替えて2局ずつ対局します。
 }
 tournament-format-tables = 4人か3人の卓で{ $rounds }回戦：卓の組み合わせは毎回変わります。
 tournament-divisions = シード順に、1組{ $most }人までの組に分けます。
@@ -293,7 +293,7 @@ cup-breaks-yes = 時計を止める
 cup-breaks-no = 時計を止めない
 cup-sides-drawn = 決めたとおり
 cup-sides-swap = スワップ：後手は1手目を見て先手と入れ替われる
-cup-sides-pair = 先手と後手を入れ替えて2局
+cup-sides-pair = 席を入れ替えて2局
 cup-example-clock = 3d、3d weekends off、7d+12h max 10d、none など
 cup-example-signup = 2d
 cup-example-round = 10d
