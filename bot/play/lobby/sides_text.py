@@ -85,7 +85,9 @@ def _measured(key: str, count: int, options: Mapping[str, OptionValue]) -> Balan
 def _line(balance: Balance | None, way: str, first: str, say: Say) -> str | None:
     if balance is not None:
         return say("lobby-sides", first=first, **balance_params(balance, way))
-    return None if way == NOTHING else say("lobby-sides-unmeasured", first=first, way=way)
+    # who moves first by their bid is told already
+    silent = way in {NOTHING, _WAYS[Sides.BID]}
+    return None if silent else say("lobby-sides-unmeasured", first=first, way=way)
 
 
 def balance_params(balance: Balance, way: str) -> dict[str, Argument]:

@@ -18,7 +18,6 @@ lobby-sides = First move: { $first }. { $favoured ->
     [swap] ; the second player may swap sides.
     [swap-measured] ; with a swap, { $swapped }%.
     [pair] ; as a pair it’s even.
-    [bid] ; the higher bid takes the better side.
     [rated-swap] ; in a rated match the second player may swap sides.
     [rated-swap-measured] ; with the swap of a rated match, { $swapped }%.
     [rated-pair] ; a rated match is a pair, which makes it even.
@@ -26,15 +25,14 @@ lobby-sides = First move: { $first }. { $favoured ->
 }
 lobby-sides-unmeasured = First move: { $first }. { $way ->
     [swap] The second player may swap sides.
-    [pair] It’s a pair: two matches with seats exchanged.
+   *[pair] It’s a pair: two matches with seats exchanged.
     [rated-swap] In a rated match the second player may swap sides.
     [rated-pair] A rated match is a pair: two matches with seats exchanged.
-   *[bid] The higher bid takes the better side.
 }
 lobby-bids = Press **Bid** to say in secret how much of your clock you’d give to { $side ->
     [second] move second
    *[first] move first
-}, { $most } at most. The match starts when both have bid: the higher bid decides, and is paid.
+}, { $most } at most. When both have bid, the match starts, and the higher bid is paid.
 lobby-bids-told = { $how ->
     [lot] Both players bid { $higher }. By lot, { $winner }
    *[bid] { $winner } bid { $higher } and { $loser } bid { $lower }: { $winner }

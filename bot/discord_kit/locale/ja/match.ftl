@@ -18,7 +18,6 @@ lobby-sides = 先手：{ $first }。最強レベル同士では{ $favoured ->
     [swap] 後手は1手目を見て先手と入れ替われます。
     [swap-measured] スワップがあれば{ $swapped }%です。
     [pair] 2局1組なので公平です。
-    [bid] 有利な側は入札で決めます。
     [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
     [rated-swap-measured] レート戦ではスワップがあり、{ $swapped }%になります。
     [rated-pair] レート戦は2局1組になるので公平です。
@@ -26,15 +25,14 @@ lobby-sides = 先手：{ $first }。最強レベル同士では{ $favoured ->
 }
 lobby-sides-unmeasured = 先手：{ $first }。{ $way ->
     [swap] 後手は1手目を見て先手と入れ替われます。
-    [pair] 席を入れ替えて2局対局します。
+   *[pair] 席を入れ替えて2局対局します。
     [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
     [rated-pair] レート戦では、席を入れ替えて2局対局します。
-   *[bid] 有利な側は入札で決めます。
 }
 lobby-bids = **入札する**を押し、{ $side ->
     [second] 後手
    *[first] 先手
-}になるために持ち時間をどれだけ払うかを秘密で決めてください（最大{ $most }）。2人の入札がそろうと対局が始まり、多いほうが払ってその側になります。
+}になるために持ち時間をどれだけ払うかを秘密で決めてください（最大{ $most }）。2人の入札がそろうと対局が始まり、多いほうが払います。
 lobby-bids-told = { $how ->
     [lot] どちらの入札も{ $higher }だったので、くじで{ $winner }さんが
    *[bid] 入札は{ $winner }さんが{ $higher }、{ $loser }さんが{ $lower }：{ $winner }さんが
@@ -47,8 +45,8 @@ lobby-bids-told = { $how ->
    *[nothing] 。
 }
 lobby-first-pair = 1局ずつ交代
-lobby-first-higher = 入札額の多い人
-lobby-first-lower = 入札額の少ない人
+lobby-first-higher = 入札の多い人
+lobby-first-lower = 入札の少ない人
 lobby-first-random = ランダム
 lobby-first-joiner = 参加した人
 lobby-is-rated = レート戦
