@@ -52,6 +52,8 @@ class Request:
     match: Match
     offer: Offer | None = None
     """None: the person is invited to the match."""
+    to_bid: bool = False
+    """Whether they have accepted, and are still to bid for its better side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +92,10 @@ class Inbox:
             matches = await unit[MatchRepository].by_ids([offer.match_id for offer in offers])
         for match in lobbies:
             expired = match.expires_at is not None and match.expires_at <= now
-            if not expired and any(person.user_id == user_id for person in match.invited):
-                found.append(Request(match))
+            invited = any(person.user_id == user_id for person in match.invited)
+            bids = any(person.user_id == user_id for person in match.bidders)
+            if not expired and (invited or bids):
+                found.append(Request(match, to_bid=not invited))
         for offer in offers:
             match = matches[offer.match_id]
             asked = (person.user_id for person in offer.awaited_people(match))

@@ -60,6 +60,7 @@ def about_match(
         "seat": seat,
         "name": None if seat is None else match.names[seat],
         "accepted": seat is not None and match.seats[seat].accepted,
+        "bid_in_seconds": None if seat is None else match.seats[seat].bid_s,
         "won": None
         if seat is None or match.outcome is None
         else seat in match.outcome.winners,

@@ -18,6 +18,7 @@ from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match, Posting
 from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Mention
+from bot.match.model.terms import Sides
 from bot.match.offers.service import Offers
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
@@ -25,8 +26,11 @@ from engines import PUBLIC
 
 
 def declined_message(match: Match, declined_by: int | None) -> OutgoingMessage | None:
-    """The message to the maker of an invitation that was declined; None once it is pointless."""
+    """The message to the maker of an invitation that was declined, or answered with a bid; None
+    once it is pointless."""
     say = Say(match.locale)
+    if match.status is Status.LOBBY and match.terms.sides is Sides.BID:
+        return _bid_message(match, declined_by, say)
     if match.status is not Status.LOBBY and match.ended_by is not EndedBy.DECLINED:
         return None
     # with more than two seats the person has left the match
@@ -39,6 +43,20 @@ def declined_message(match: Match, declined_by: int | None) -> OutgoingMessage |
         mention=f"<@{match.creator_id}>",
         name=name,
         game=say.game(match.game),
+        url=links.to_match(match),
+    )
+    return OutgoingMessage(text, pings=(match.creator_id,), audience=PUBLIC)
+
+
+def _bid_message(match: Match, bidder: int | None, say: Say) -> OutgoingMessage | None:
+    """The message to the maker of an invitation whose bid is awaited, as another one's is there."""
+    if all(person.user_id != match.creator_id for person in match.bidders):
+        return None
+    names = (person.name for person in match.people if person.user_id == bidder)
+    text = say(
+        "answer-bid",
+        mention=f"<@{match.creator_id}>",
+        name=plain(next(names, "")),
         url=links.to_match(match),
     )
     return OutgoingMessage(text, pings=(match.creator_id,), audience=PUBLIC)

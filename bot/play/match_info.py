@@ -17,6 +17,7 @@ from bot.match.model.match import Match
 from bot.match.refusals import Quarantined
 from bot.play import clock_text
 from bot.play.board import text as board_text
+from bot.play.lobby import bids_text
 from bot.play.match_list_text import trouble_line
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
@@ -69,6 +70,7 @@ class MatchInfo(Face):
             lines.append(say("info-options", options=board_text.options_text(match, say)))
         if match.terms.clock:
             lines += clock_text.on_info(await self.time.of(match.id, since=0), match, say)
+        lines += bids_text.told(match, say)
         if match.terms.rated:
             lines += ratings_text.on_board(await self.ratings.of_match(match.id), match, say) or [
                 say("lobby-rated"),

@@ -15,7 +15,9 @@ from bot.discord_kit.texts import Say, ago
 from bot.match.inbox import Inbox, Request
 from bot.match.lobby.service import Lobby
 from bot.match.model.offer import OfferKind
+from bot.match.model.terms import Sides
 from bot.play.board import text as board_text
+from bot.play.lobby import bids_text
 from bot.play.match_finder import MatchFinder
 from bot.play.match_list_text import link
 from bot.play.offers import OfferButtons
@@ -34,6 +36,8 @@ def request_line(request: Request, say: Say) -> str:
     if offer is None:
         name = next((plain(p.name) for p in match.people if p.user_id == match.creator_id), "")
         when = ago(match.expires_at or match.created_at)
+        if request.to_bid:
+            return say("turns-bid", game=game, where=link(match, say), when=when)
         return say("turns-invitation", name=name, game=game, where=link(match, say), when=when)
     url = links.url(match.place.guild_id, match.board_channel_id, offer.message_id)
     return say(
@@ -58,12 +62,14 @@ def _row(request: Request, game: str | None, say: Say, *, alone: bool) -> Row:
     if offer is not None:
         kind = f"{_SEAT if offer.kind is OfferKind.HANDOVER else _OFFER}{offer.id}"
     ref = Ref("inyes", match.id, path=(kind, *(() if game is None else (game,))))
+    bidding = offer is None and match.terms.sides is Sides.BID
+    words = "bid" if bidding else "accept", "decline"
     if alone:
-        labels = say("button-accept"), say("button-decline")
+        labels = [say(f"button-{word}") for word in words]
     else:
-        code = match.code
-        labels = say("button-accept-one", code=code), say("button-decline-one", code=code)
-    return (Button(labels[0], ref, Tone.GOOD), Button(labels[1], ref.to("inno")))
+        labels = [say(f"button-{word}-one", code=match.code) for word in words]
+    yes = Button(labels[0], bids_text.form_ref(match) if bidding else ref, Tone.GOOD)
+    return (yes,) if request.to_bid else (yes, Button(labels[1], ref.to("inno")))
 
 
 def _kind_of(ref: Ref) -> tuple[str, int]:

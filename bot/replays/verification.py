@@ -18,6 +18,7 @@ import msgspec
 from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment, derived_seed, draw_key
 from bot.match.act.positions import winning
 from bot.match.act.record_document import DIGEST, REMATCH, VERSION, Record, RowPart, digest
+from bot.match.lobby import bidding
 from bot.match.lobby.seating import order
 from bot.match.model.enums import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
 from bot.match.model.time_control import length
@@ -49,6 +50,7 @@ _DIGITS: Final = r"(?:0|[1-9][0-9]{0,19})"
 """A number as it is written: in one way only, and no longer than an id."""
 _NUMBER: Final = re.compile(_DIGITS)
 _LINE: Final = re.compile(f"({_DIGITS}) {_DIGITS}")
+_BID: Final = re.compile(f"bid ({_DIGITS}) ({_DIGITS})")
 _FIRST_LINE: Final = re.compile(
     f"post {_DIGITS}|tournament [0-9A-Z]{{4,}} {_DIGITS}(?::{_DIGITS}){{3}} [0-9a-f]{{64}}"
 )
@@ -128,6 +130,17 @@ def _no_number(text: str) -> Any:
     raise ValueError(f"{text[:20]} is not a whole number")
 
 
+def _bids(lines: Sequence[str]) -> dict[int, int]:
+    """The bids for the better side, by place: the last lines that were added."""
+    found = dict[int, int]()
+    for line in reversed(lines):
+        bid = _BID.fullmatch(line)
+        if bid is None or int(bid[1]) in found:
+            break
+        found[int(bid[1])] = int(bid[2])
+    return found
+
+
 class _Verification:
     """One verification under way."""
 
@@ -139,6 +152,8 @@ class _Verification:
         self.games = games
         self.deviations: list[Deviation] = []
         self.checked: dict[Check, int] = {}
+        self.bids = _bids(record.added)
+        """The seconds that each place bid for the better side; nothing where nobody bid."""
         self.staying = frozenset(range(len(record.seats)))
         """The seats that have not left."""
 
@@ -191,6 +206,10 @@ class _Verification:
             return
         lines = list(self.record.added)
         self.count(Check.CONTRIBUTIONS, len(lines))
+        if bidders := self.bids:
+            if sorted(bidders) != [0, 1] or len(self.record.seats) != len(bidders):
+                self.deviate("contributions")
+            del lines[-len(bidders) :]
         if lines and _FIRST_LINE.fullmatch(lines[0]):
             self._tournament(lines.pop(0))
         else:
@@ -231,7 +250,16 @@ class _Verification:
             return
         if Seating(self.record.seating) is Seating.RANDOM:
             self.count(Check.SEATS, len(seats))
-        places = order(Seating(self.record.seating), len(seats), key)
+        seating = Seating(self.record.seating)
+        if self.bids and (len(self.bids) != len(seats) or seating is Seating.RANDOM):
+            self.deviate("setup")
+            return
+        if self.bids:
+            self.count(Check.SEATS, len(seats))
+            offered = [self.bids.get(place, 0) for place in range(len(seats))]
+            places = bidding.order(seating, offered, key)
+        else:
+            places = order(seating, len(seats), key)
         for number, seat in enumerate(seats):
             if seat.came != places.index(number):
                 self.deviate("seating", seat=number, name=seat.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Final
 
 import discord
@@ -20,6 +21,7 @@ from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import BrokenRecord, NotOver
+from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
 from bot.play.match_finder import MatchFinder
 from bot.replays.verification import verify
@@ -120,6 +122,13 @@ def added(match: Match, say: Say) -> Iterator[str]:
         if word == "tournament":
             game, hash_ = more
             yield say("verify-added-tournament", code=text, game=game, hash=hash_)
+            continue
+        if word == "bid":
+            yield say(
+                "verify-added-bid",
+                place=int(text) + 1,
+                bid=clock_text.length(timedelta(seconds=int(more[0])), say),
+            )
             continue
         when = on(discord.utils.snowflake_time(int(text)))
         if word == "post":

@@ -22,6 +22,8 @@ from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.texts import Say
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.model.match import Match
+from bot.match.model.terms import Sides, Terms
+from bot.match.model.time_control import parse
 from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
 from bot.play.notes import NoteButtons
 from bot.tournaments.ui.plan_panel import DRAFT_KIND
@@ -70,6 +72,12 @@ async def a_note(on: Stage) -> tuple[Ref, str, str]:
     return Ref("noteadd", match.id, 0), "keep e5 free", "Start: keep e5 free"
 
 
+async def a_bid(on: Stage) -> tuple[Ref, str, str]:
+    terms = Terms(parse("7d+12h"), sides=Sides.BID)
+    match = await on.lobby("pastoral", ANN, BOB, terms=terms)
+    return Ref("bid", match.id, path=("first", "5040")), " 1D 2h", "Your bid: 1 day 2 hours."
+
+
 async def laid_out(on: Stage) -> Match:
     match = await on.match("shinra", ANN, BOB)
     await on.press(ANN, Ref("laydefault", match.id, 0))
@@ -112,6 +120,7 @@ async def a_plan(on: Stage) -> tuple[Ref, str, str]:
 OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "type": a_move,
     "noteadd": a_note,
+    "bid": a_bid,
     "formsave": a_name,
     "formname": another_name,
     "pztype": an_answer,

@@ -28,6 +28,8 @@ from bot.match.lobby.refusals import (
 from bot.match.model.enums import Status
 from bot.match.model.offer import OfferKind
 from bot.match.model.people import Place
+from bot.match.model.terms import Sides, Terms
+from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused, OfferGone, OfferOwn
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
@@ -105,7 +107,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("plans", "plandrop", "planclear"), SEATED),
     **dict.fromkeys(("plan", "planpick", "planmove", "planback"), SEATED),
     **dict.fromkeys(("notes", "noteforget", "notereveal", "notehide"), SEATED),
-    "noteadd": FORM,
+    **dict.fromkeys(("noteadd", "bid"), FORM),
     **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
@@ -117,6 +119,7 @@ COMPONENTS: Final = {
 
 FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
+    "bid": INVITED,
     **dict.fromkeys(("pztype", "setzone", "setquiet", "twrite"), OPEN),
 }
 """The people a submitted form is for."""
@@ -216,6 +219,8 @@ class Scene:
         self.over = await on.match("pastoral", ANN, BOB)
         await parts.match.matches.resign(self.over.id, person(ANN), 2)
         self.invitation = await on.lobby("countup", ANN, DAN, seats=4)
+        bidding = Terms(parse("7d+12h"), sides=Sides.BID)
+        self.auction = await on.lobby("pastoral", ANN, DAN, terms=bidding)
         self.drawn = await on.match("pastoral", ANN, BOB)
         asked = await parts.match.offers.make(self.drawn.id, person(ANN), OfferKind.DRAW, 3)
         self.offer = asked.offer.id
@@ -247,6 +252,7 @@ class Scene:
         by_name = {
             ("rematch", "replay", "verify", "step"): Ref(action, self.over.id),
             ("lay", "ready", "form", "arrange"): Ref(action, self.camp.id),
+            ("bid",): Ref(action, self.auction.id, path=("first", "5040")),
             ("rules",): Ref(action, path=("pastoral",)),
             ("list",): Ref(action, path=("-", "open")),
             ("leaders",): Ref(action, path=("pastoral", "all", "5")),
@@ -362,11 +368,11 @@ async def test_a_form_is_for_those_it_is_for(scene: Scene, action: str) -> None:
     else:
         # whoever opened it, or nobody at all
         code = (await on.parts.match.matches.get(ref.match)).code
+        refusal = {SEATED: NotYourMatch(code), INVITED: NotInvited(code)}[FILLED_IN[action]]
         for at in (ABROAD, None):
-            told(await on.fill_in(FAY, ref, "save", at=at), NoSuchMatch(ref.match))
+            told(await on.fill_in(FAY, ref, "2h", at=at), NoSuchMatch(ref.match))
         for who in OUTSIDERS:
-            sent = await on.fill_in(who, ref, "save", admin=who is HAL)
-            told(sent, NotYourMatch(code))
+            told(await on.fill_in(who, ref, "2h", admin=who is HAL), refusal)
     assert on.changes() == before
 
 

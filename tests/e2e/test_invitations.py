@@ -81,11 +81,12 @@ async def test_a_rematch_calls_those_it_is_offered_to(town: Town) -> None:
 
 async def test_an_invitation_says_what_is_agreed_by_default_too(town: Town) -> None:
     text = (await challenge(town)).answer.text
-    agreed = "First move: drawn at random · Undo: if the other players agree · Unrated"
-    assert agreed in text
+    assert "First move: drawn at random. The first player scores" in text
+    assert "Undo: if the other players agree · Unrated" in text
     assert "Time: no clock" in text
     chosen = (await challenge(town, seat="second", undo="never", rated="rated", clock="3d")).answer
-    assert "First move: bob · Undo: never · Rated" in chosen.text
+    assert "First move: bob." in chosen.text
+    assert "Undo: never · Rated" in chosen.text
     assert "Time: 3 days per move." in chosen.text
     open_ = await town.slash(town.ann, "play", game="pastoral", seat="second")
     assert "First move: whoever joins" in open_.answer.text
@@ -96,7 +97,8 @@ async def test_what_was_chosen_last_is_the_default_of_the_games_next_match(town:
     await challenge(town, undo="never")
     await town.restart()
     again = (await challenge(town)).answer.text
-    assert "First move: ann · Undo: never · Unrated" in again
+    assert "First move: ann" in again
+    assert "Undo: never · Unrated" in again
     assert "Time: 3 days per move." in again
     assert "Options: White moves first" in again
     # one game has nothing to do with another, and one person nothing with another

@@ -22,7 +22,7 @@ from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person, PersonSettings
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
-from bot.match.model.terms import Terms, Timeout
+from bot.match.model.terms import Sides, Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
@@ -31,6 +31,7 @@ from bot.servers.admin import AdminRequest
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
+from engines import GAMES
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -263,6 +264,15 @@ async def test_an_export_holds_no_secret_of_others(world: World) -> None:
     (told,) = found["matches"]
     assert told["waiting_choice"] is None
     assert told["rows"] == []
+
+
+async def test_a_bid_is_in_its_bidders_export_alone(world: World) -> None:
+    world = World(world.store, games=GAMES)
+    match = await world.invited("pastoral", terms=Terms(parse("7d+12h"), sides=Sides.BID))
+    await world.parts.match.lobby.bid(match.id, BOB, timedelta(hours=1), world.click())
+    for person, told in ((ANN, None), (BOB, 3600)):
+        found: Any = await world.parts.people.privacy.export(person)
+        assert [one["bid_in_seconds"] for one in found["matches"]] == [told]
 
 
 @pytest.mark.both_databases

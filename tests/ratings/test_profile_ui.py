@@ -91,7 +91,7 @@ async def test_a_match_that_counts_on_its_server_alone_says_so(on: Stage) -> Non
 async def test_an_invitation_says_that_the_match_is_rated_and_when_it_counts(on: Stage) -> None:
     found: Any = {"game": "pastoral", "rated": "rated"}
     (sent,) = await on.command(ANN, "play", **found)
-    (terms,) = (line for line in sent.content.split("\n") if line.startswith("First move: "))
+    (terms,) = (line for line in sent.content.split("\n") if line.startswith("Undo: "))
     assert terms.endswith(" · Rated")
     assert "Counts once both players have made 3 moves each" in sent.content
     (sent,) = await on.command(ANN, "play", **{**found, "rated": "unrated"})

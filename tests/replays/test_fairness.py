@@ -7,6 +7,7 @@ import hmac
 import json
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,12 +24,15 @@ from bot.match.act.chance import (
 )
 from bot.match.lobby.seating import order
 from bot.match.model.enums import Seating
-from bot.match.model.people import Person
+from bot.match.model.people import Person, computer
+from bot.match.model.terms import Sides, Terms
+from bot.match.model.time_control import parse
 from bot.replays.verification import verify_text
 from bot.tournaments.lots import lot, lot_key
 from bot.tournaments.model import Entrant
+from engines import PUBLIC
 from engines.countup import CountUp
-from tests.match.world import ANN, BOB
+from tests.match.world import ANN, BOB, World
 from tests.replays import test_verification as matches
 
 ROOT: Final = Path(__file__).parents[2]
@@ -91,16 +95,23 @@ def wrong_in(record: Json) -> list[str]:
         proof, key = hashlib.sha256(seed).hexdigest(), seed
     else:
         proof = hashlib.sha256(f"{record['match']}:{record['seed']}".encode("ascii")).hexdigest()
-        key = mac(seed, "\n".join(record["contributions"] or ()))
+        added = [line for line in record["contributions"] or () if not line.startswith("bid ")]
+        key = mac(seed, "\n".join(added))
     if proof != record["seed_hash"]:
         found.append("proof")
-    if record["seating"] == "random" and record["entries"]:
+    bids = [line.split() for line in record.get("contributions") or () if line[:4] == "bid "]
+    offered = {int(place): int(seconds) for _, place, seconds in bids}
+    if offered and len(set(offered.values())) == 2:
+        better = {"first": 0, "second": 1}[record["seating"]]
+        if record["seats"][better]["came"] != max(offered, key=lambda place: offered[place]):
+            found.append("seats")
+    elif (offered or record["seating"] == "random") and record["entries"]:
         seats = list(range(len(record["seats"])))
         Published(key, "seats").shuffle(seats)
         if [seats[seat["came"]] for seat in record["seats"]] != list(range(len(seats))):
             found.append("seats")
     for row in record["entries"]:
-        word, *drawn = row["text"].split()
+        word, *drawn = row["text"].split() or [""]
         rng = Published(key, f"move:{row['seq']}")
         if word == "roll" and drawn != [str(1 + rng.randrange(6)) for _ in drawn]:
             found.append(f"row {row['seq']}")
@@ -245,3 +256,35 @@ def test_a_person_is_found_by_their_place() -> None:
     places = [int(line.split()[0]) for line in record["contributions"]]
     assert places == sorted(seat["came"] for seat in record["seats"]) == [0, 1, 2]
     assert Person(1, "ann").name in {seat["name"] for seat in record["seats"]}
+
+
+async def test_seats_that_were_bid_for_are_as_the_document_says(world: World) -> None:
+    world = World(world.store, games={"countup": CountUp()}, open_matches=9)
+    lobby, terms = world.parts.match.lobby, Terms(parse("7d+12h"), sides=Sides.BID)
+    for anns, bobs in ((1, 2), (2, 1), (1, 1), (0, 0)):
+        match = await world.invited("countup", terms=terms)
+        await lobby.bid(match.id, ANN, timedelta(hours=anns), world.click())
+        await lobby.bid(match.id, BOB, timedelta(hours=bobs), world.click())
+        await world.parts.match.matches.resign(match.id, ANN, world.click())
+        record = await world.parts.match.matches.record(match.id, PUBLIC)
+        assert wrong_in(record) == []
+        record["seats"].reverse()
+        assert wrong_in(record) == ["seats"]
+
+
+async def test_a_computer_bids_as_the_document_says(world: World) -> None:
+    game = CountUp()
+    world = World(world.store, games={"countup": game}, open_matches=9)
+    terms = Terms(parse("7d+12h"), sides=Sides.BID)
+    wish = world.wish("countup", computer(1), terms=terms)
+    match = await world.parts.match.lobby.create(wish, world.click())
+    await world.parts.match.lobby.bid(match.id, ANN, timedelta(0), world.click())
+    await world.parts.match.matches.resign(match.id, ANN, world.click())
+    record = await world.parts.match.matches.record(match.id, PUBLIC)
+    *added, _, bid = record["contributions"]
+    lot = 50 + Published(mac(bytes.fromhex(record["seed"]), "\n".join(added)), "bid:1").randrange(
+        51
+    )
+    worth = round(abs(100 * game.balance.first - 50))
+    assert worth > 0
+    assert bid == f"bid 1 {7 * 24 * 60 * worth * lot // 10_000 * 60}"

@@ -16,6 +16,8 @@ from typing import Any, Final
 SEED_BYTES: Final = 32
 
 
+BID_PREFIX: Final = "bid "
+"""How the lines begin that tell what was bid for the better side."""
 PUBLISHED_DIGITS: Final = 40
 """Digits of a commitment that a message shows: 160 bits. Whoever chooses the seed would have to
 find two with the same digits, which takes 2^80 tries."""
@@ -29,8 +31,10 @@ def commitment(code: str, seed: bytes) -> str:
 
 def draw_key(seed: bytes, contributions: Sequence[str]) -> bytes:
     """The key that everything is drawn with: from the seed, and from lines that were added to it
-    after its commitment was published."""
-    return hmac.digest(seed, "\n".join(contributions).encode(), "sha256")
+    after its commitment was published. Bids are no part of it: whoever knows the seed could choose
+    theirs to suit the dice."""
+    added = (line for line in contributions if not line.startswith(BID_PREFIX))
+    return hmac.digest(seed, "\n".join(added).encode(), "sha256")
 
 
 def derived_seed(seed: bytes, game: str) -> bytes:

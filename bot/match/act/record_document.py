@@ -140,7 +140,7 @@ def _document(
         game=match.game,
         rules_version=match.rules_version,
         options=dict(match.options),
-        seating="rematch" if match.rematch_of is not None else match.seating.value,
+        seating="rematch" if match.has_fixed_seats else match.seating.value,
         seats=tuple(
             SeatPart(name=name, came=seat.came)
             for name, seat in zip(match.names, match.seats, strict=True)

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.follow_ups import OwedChange
+from bot.match.model import bids
 from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage, outage
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.match_time import MatchTime, SeatTime
@@ -306,9 +307,14 @@ async def deadlines(
 
 
 def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:
-    clock = SeatClock.new(match.terms.clock)
+    clock, settled = SeatClock.new(match.terms.clock), bids.settled(match)
     kept = {
-        seat.seat: KeptClock(match.id, seat.seat, sitter.user_id, clock)
+        seat.seat: KeptClock(
+            match.id,
+            seat.seat,
+            sitter.user_id,
+            clock.credited(settled.get(seat.seat, NO_TIME)),
+        )
         for seat in match.seats
         if (sitter := match.sitter(seat.seat)) is not None
     }

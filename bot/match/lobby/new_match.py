@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.match.act.chance import commitment
-from bot.match.lobby import seating
+from bot.match.lobby import fair_sides, seating
 from bot.match.lobby.refusals import RatedComputer
 from bot.match.model.enums import Status
 from bot.match.model.match import Match, NewMatch, Seat
 from bot.match.model.people import Person, computer
-from bot.match.model.terms import Terms, Timeout
+from bot.match.model.terms import Sides, Terms, Timeout
 from engines import AnyGame
 
 
@@ -38,7 +38,7 @@ def new(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
         game=game.key,
         rules_version=game.rules_version,
         options=options | dict(wish.options),
-        seating=wish.seating,
+        seating=fair_sides.better_side(game) if wish.terms.sides is Sides.BID else wish.seating,
         seats=(replace(line[0], contribution=ids.interaction_id), *line[1:]),
         status=Status.LOBBY,
         version=0,
@@ -80,18 +80,21 @@ def _terms(wish: NewMatch) -> Terms:
 
 def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
     """The rematch of `old`: everybody one seat on, `person` has accepted. After a match that was
-    called off everybody has the same seat again: nobody draws seats until they suit. The seat of a
-    person who has left for good is free for anybody."""
+    called off everybody has the same seat again: nobody draws seats until they suit. Where people
+    bid for sides they do so again. The seat of a person who has left for good is free for anybody.
+    """
     sitters = [
         None if seat.person is None or seat.person.gone else seat.person for seat in old.seats
     ]
-    if old.status is Status.FINISHED:
+    bidding = old.terms.sides is Sides.BID
+    if old.status is Status.FINISHED and not bidding:
         sitters = [sitters[-1], *sitters[:-1]]
     seats = tuple(
         Seat(
             seat,
             sitter,
             sitter is not None and _has_accepted(sitter, person),
+            came=seat if bidding and sitter is not None else None,
             contribution=ids.interaction_id if _is(sitter, person) else None,
         )
         for seat, sitter in enumerate(sitters)
@@ -101,6 +104,7 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
         id=0,
         code=ids.code,
         rules_version=game.rules_version,
+        seating=fair_sides.better_side(game) if bidding else old.seating,
         seats=seats,
         status=Status.LOBBY,
         version=0,

@@ -64,6 +64,22 @@ class RatedComputer(Refusal, code="rated-computer"):
     """A computer would take over seats that run out of time in a rated match."""
 
 
+class SidesRefused(Refusal, code="sides-{why}"):
+    """The sides cannot be made even like this. Codes: `sides-players` (more than two play),
+    `sides-swap` (the game allows no swap), `sides-clock` (bids are paid from a bank), `sides-seat`
+    (a seat is chosen as well)."""
+
+    why: str
+
+
+class BidRefused(Refusal, code="bid-{why}"):
+    """An impossible bid for the better side. Codes: `bid-none` (nobody bids in this match),
+    `bid-most` (most: a length, as are those of clocks), `bid-form` (it is no length)."""
+
+    why: str
+    most: str | None = None
+
+
 class NotOpen(MatchRefusal, code="not-open"):
     """The invitation was answered or withdrawn."""
 

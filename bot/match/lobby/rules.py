@@ -12,6 +12,7 @@ from bot.match.act.recorder import Recorder
 from bot.match.lobby import seating
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
+    BidRefused,
     Blocked,
     ChannelNotAllowed,
     GameNotAllowed,
@@ -21,9 +22,12 @@ from bot.match.lobby.refusals import (
     TooManyHere,
     TooManyMatches,
 )
+from bot.match.model import bids
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
+from bot.match.model.terms import Sides
+from bot.match.model.time_control import NO_TIME, spell
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
 from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
@@ -136,6 +140,45 @@ class LobbyRules:
         taken = Seat(free, person, accepted=True, contribution=interaction_id)
         return await self._sit(unit, match, taken, now)
 
+    async def bid(  # noqa: PLR0917 - a bid, by whom, how, and when
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        person: Person,
+        bid: timedelta,
+        interaction_id: int,
+        now: datetime,
+    ) -> Match:
+        """Bid for the better side, and take one's seat by it if that has not happened. Until the
+        match begins another bid takes its place. The maker of the match is told that their own is
+        awaited.
+
+        :raises BidRefused: nobody bids here, or that much cannot be bid.
+        :raises NotInvited, TooManyMatches: as the names say.
+        """
+        most = _highest_bid(match)
+        if not NO_TIME <= bid <= most:
+            raise BidRefused("most", most=spell(most))
+        seat = match.seat_of(person.user_id)
+        if seat is None:
+            seat = next((one.seat for one in match.seats if one.person is None), None)
+        if seat is None:
+            raise NotInvited(match.code)
+        before = match.seats[seat]
+        taken = replace(
+            before,
+            person=person,
+            accepted=True,
+            contribution=interaction_id,
+            bid_s=bid // timedelta(seconds=1),
+        )
+        if before.accepted:
+            return await self._taken(unit, match, taken, now)
+        match = await self._sit(unit, match, taken, now)
+        if any(one.user_id == match.creator_id for one in match.bidders):
+            await self.recorder.post(unit, match, Notice.ANSWER, now, about=person.user_id)
+        return match
+
     async def decline(
         self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
     ) -> Match:
@@ -174,9 +217,11 @@ class LobbyRules:
         published = tournament
         if tournament is None and match.lobby_message_id is not None:
             published = f"post {match.lobby_message_id}"
+        seed = await unit[MatchRepository].seed(match.id)
         match = replace(match, contributions=seating.contributions(match, published))
+        match = seating.with_bids(match, game, seed)
         await unit[MatchRepository].mix(match.id, match.contributions or ())
-        seats = seating.give_out(match, await unit[MatchRepository].seed(match.id))
+        seats = seating.give_out(match, seed)
         seating.check_seats(game, len(seats), match.options)
         await unit[MatchRepository].reseat(match.id, seats)
         # rules and vacations are those of the day the match starts
@@ -200,7 +245,7 @@ class LobbyRules:
         """Start a match for which nobody's answer is awaited, unless something is to be drawn in it
         whose commitment nobody can have seen yet: it starts once its invitation is posted."""
         game = self.games.get(match.game)
-        awaited = not all(one.accepted for one in match.seats)
+        awaited = not match.is_complete
         if match.status is not Status.LOBBY or awaited or match.damaged or game is None:
             return match
         if match.lobby_message_id is None and seating.is_drawn(match, game):
@@ -223,12 +268,15 @@ class LobbyRules:
         _check_readable(match)
         if taken.person is not None:
             await self.check_person(unit, match.place, taken.person)
-        if match.rematch_of is None:
+        if not match.has_fixed_seats:
             taken = replace(taken, came=taken.seat)
+        return await self._taken(unit, match, taken, now)
+
+    async def _taken(self, unit: UnitOfWork, match: Match, taken: Seat, now: datetime) -> Match:
         seats = tuple(taken if s.seat == taken.seat else s for s in match.seats)
         match = replace(match, seats=seats, updated_at=now)
         await unit[MatchRepository].save_seat(match.id, taken)
-        if all(s.accepted for s in seats):
+        if match.is_complete:
             return await self.start(unit, match, now)
         return await self._save(unit, match, now)
 
@@ -242,6 +290,13 @@ def _check_readable(match: Match) -> None:
     """:raises BrokenRecord: the agreed terms cannot be read."""
     if match.damaged:
         raise BrokenRecord(match.code)
+
+
+def _highest_bid(match: Match) -> timedelta:
+    """:raises BidRefused: nobody bids in this match."""
+    if match.terms.sides is not Sides.BID:
+        raise BidRefused("none")
+    return bids.highest(match.terms.clock)
 
 
 async def _vacation_days(unit: UnitOfWork, guild_id: int | None) -> int:

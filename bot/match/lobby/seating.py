@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.match.act.chance import KeyedRng, draw_key
+from bot.match.lobby import bidding
 from bot.match.lobby.refusals import BadOpponent, SetupRefused
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch, Seat
 from bot.match.model.people import Person
+from bot.match.model.terms import Sides
 from engines import AnyGame, SetupError
 from engines.core import OptionValue
 
@@ -54,8 +56,10 @@ def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -
 
 
 def is_drawn(match: Match, game: AnyGame) -> bool:
-    """Whether anything in a match is left to chance: its seats, dice or shuffles."""
-    return game.has_chance or (match.rematch_of is None and match.seating is Seating.RANDOM)
+    """Whether anything in a match is left to chance: its seats (also where bids are equal), dice or
+    shuffles."""
+    by_lot = match.seating is Seating.RANDOM or match.terms.sides is Sides.BID
+    return game.has_chance or (by_lot and not match.has_fixed_seats)
 
 
 def order(seating: Seating, count: int, key: bytes) -> list[int]:
@@ -89,7 +93,7 @@ def line_up(people: Sequence[Person], count: int) -> tuple[Seat, ...]:
 def without(match: Match, seat: int) -> tuple[Seat, ...]:
     """A lobby's seats without one person: in line the others move up; in a rematch everybody has a
     seat already, and keeps it."""
-    if match.rematch_of is not None:
+    if match.has_fixed_seats:
         return tuple(
             Seat(one.seat, None, accepted=False) if one.seat == seat else one for one in match.seats
         )
@@ -112,13 +116,33 @@ def contributions(match: Match, published: str | None) -> tuple[str, ...]:
     return (*((published,) if published else ()), *added)
 
 
+def with_bids(match: Match, game: AnyGame, seed: bytes) -> Match:
+    """The match as it begins with what was bid for the better side, in lines after those that were
+    added to its seed. Computers bid only now."""
+    if match.terms.sides is not Sides.BID:
+        return match
+    added = match.contributions or ()
+    key, control = draw_key(seed, added), match.terms.clock
+    seats = tuple(
+        one
+        if one.person is None or one.person.level is None
+        else replace(one, bid_s=bidding.of_computer(control, game.balance, key, one.seat))
+        for one in match.seats
+    )
+    lines = (bidding.line(one.seat, one.bid_s or 0) for one in seats)
+    return replace(match, seats=seats, contributions=(*added, *lines))
+
+
 def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
     """The seats of those who have accepted, drawn as their match begins."""
     people = [one for one in match.seats if one.accepted]
-    if match.rematch_of is not None:
+    if match.has_fixed_seats:
         return tuple(replace(one, seat=seat) for seat, one in enumerate(people))
     key = draw_key(seed, match.contributions or ())
-    places = order(match.seating, len(people), key)
+    if match.terms.sides is Sides.BID:
+        places = bidding.order(match.seating, [one.bid_s or 0 for one in people], key)
+    else:
+        places = order(match.seating, len(people), key)
     return tuple(replace(people[came], seat=seat, came=came) for seat, came in _inverse(places))
 
 

@@ -14,7 +14,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.use_case import require_match
-from bot.match.lobby import new_match, seating
+from bot.match.lobby import fair_sides, new_match, seating
 from bot.match.lobby.new_match import NewMatchIds
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -61,7 +61,7 @@ class Lobby:
         """Make a match that waits for the named opponents to accept, and for others to join if
         there are more seats than people named.
 
-        :raises NoSuchGame, SetupRefused: it cannot be set up so.
+        :raises NoSuchGame, SetupRefused, SidesRefused: it cannot be set up so.
         :raises BadOpponent: a bot, the creator, or a person named twice.
         :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
@@ -102,7 +102,9 @@ class Lobby:
         """The game of a wish, and the number of its seats."""
         game = self.lobby_rules.game(wish.game)
         seating.check_opponents(wish)
-        return game, seating.count_seats(game, wish)
+        count = seating.count_seats(game, wish)
+        fair_sides.check(game, count, wish.terms)
+        return game, count
 
     async def _check_here(self, unit: UnitOfWork, wish: NewMatch) -> None:
         await self.lobby_rules.check_place(unit, wish.place, wish.game)
@@ -179,6 +181,19 @@ class Lobby:
             if _accepted(match, person):
                 raise AlreadySeated(match.code)
             return await self.lobby_rules.join(unit, match, person, interaction_id, now)
+
+        return await self._answer(match_id, person, interaction_id, change)
+
+    async def bid(
+        self, match_id: int, person: Person, bid: timedelta, interaction_id: int
+    ) -> Match:
+        """Bid for the better side: see `LobbyRules.bid`. The last bid starts the match.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
+        """
+
+        async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
+            return await self.lobby_rules.bid(unit, match, person, bid, interaction_id, now)
 
         return await self._answer(match_id, person, interaction_id, change)
 

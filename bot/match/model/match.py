@@ -8,7 +8,7 @@ from datetime import datetime
 
 from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
-from bot.match.model.terms import DEFAULT_TERMS, Terms
+from bot.match.model.terms import DEFAULT_TERMS, Sides, Terms
 from engines import Outcome
 from engines.core import OptionValue
 
@@ -31,6 +31,8 @@ class Seat:
     """Set once the others play on without this seat."""
     contribution: int | None = None
     """The interaction by which the person came, which chance is drawn with; None for computers."""
+    bid_s: int | None = field(default=None, repr=False)
+    """The seconds that the person bids for the better side: a secret until the match begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,8 @@ class NewMatch:
     seating: Seating = Seating.RANDOM
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     terms: Terms = DEFAULT_TERMS
+    pair: bool = False
+    """Whether it is two matches at once, with the seats exchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,25 @@ class Match:
         """The person who decides for a seat; None if it is free or a computer's."""
         person = self.seats[seat].person
         return None if person is None or person.level is not None else person
+
+    @property
+    def bidders(self) -> tuple[Person, ...]:
+        """The people whose bid for the better side is awaited, by seat."""
+        if self.status is not Status.LOBBY or self.terms.sides is not Sides.BID:
+            return ()
+        awaited = (self.sitter(seat.seat) for seat in self.seats if seat.bid_s is None)
+        return tuple(sitter for sitter in awaited if sitter is not None)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nobody's answer to the invitation is awaited, nor anybody's bid."""
+        return all(seat.accepted for seat in self.seats) and not self.bidders
+
+    @property
+    def has_fixed_seats(self) -> bool:
+        """Whether everybody has their seat before the match begins: it is a rematch, and nobody
+        bids for sides."""
+        return self.rematch_of is not None and self.terms.sides is not Sides.BID
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -139,6 +139,8 @@ seats: Final = Table(
     Column("came", Integer),
     # the interaction by which the person came; chance is drawn with it
     Column("contribution", Id),
+    # the bid for the better side, in seconds: a secret until the match begins
+    Column("bid_s", Integer),
     # the reason why the others play on without this seat
     Column("left", Text),
     # whether the match is: a person's open matches are found without reading all their past ones

@@ -12,6 +12,7 @@ from bot.match.act.service import Matches
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
+from bot.play.lobby import bids_text
 from bot.play.match_access import MatchAccess
 
 
@@ -29,10 +30,14 @@ class LobbyButtons(Face):
             "accept": Route(Acknowledgement.UPDATE, self.accept),
             "decline": Route(Acknowledgement.UPDATE, self.decline),
             "join": Route(Acknowledgement.UPDATE, self.join),
+            "bid": Route(Acknowledgement.NOW, self.ask_for_bid),
             "begin": Route(Acknowledgement.UPDATE, self.begin),
             "withdraw": Route(Acknowledgement.UPDATE, self.withdraw),
             "rematch": Route(Acknowledgement.PRIVATE, self.rematch),
         }
+
+    def forms(self) -> Routes:
+        return {"bid": Route(Acknowledgement.PRIVATE, self.bid)}
 
     async def accept(self, click: Click) -> None:
         await self._check(click)
@@ -43,6 +48,18 @@ class LobbyButtons(Face):
 
     async def join(self, click: Click) -> None:
         await self.lobby.join(click.ref.match, click.interaction.person, click.interaction.id)
+
+    async def ask_for_bid(self, click: Click) -> None:
+        """Ask how much time a person bids. A form must be the first answer, so nothing is looked up
+        before it opens."""
+        await click.interaction.ask(bids_text.form(click.ref, click.interaction.say))
+
+    async def bid(self, click: Click) -> None:
+        """Take a bid, and with it the seat. Nobody else is shown it before the match begins."""
+        await self._check(click)
+        interaction, bid = click.interaction, bids_text.read(click.typed)
+        match = await self.lobby.bid(click.ref.match, interaction.person, bid, interaction.id)
+        await interaction.answer(bids_text.answer(match, bid, interaction.say))
 
     async def begin(self, click: Click) -> None:
         """Start with those who have joined; the ref's version is their number when the button was

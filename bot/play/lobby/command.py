@@ -35,6 +35,7 @@ from bot.play.lobby.message import called_by, lobby_message
 from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.lobby.wish import (
     DEFAULT_LEVEL,
+    compatible,
     opponents,
     parse_options,
     server_terms,
@@ -130,8 +131,8 @@ class PlayCommand(Face):
                 )
                 last = await self.last_choices.of(user_id, game)
                 last = replace(last, options=still_known(game, last.options or {}))
-                choices = made.over(last)
-                named = opponents(interaction, users, level, choices.level or DEFAULT_LEVEL)
+                named = opponents(interaction, users, level, last.level or DEFAULT_LEVEL)
+                choices = made.over(compatible(game, made, last, named, players))
                 if players is not None and len(named) >= players:
                     raise TooFewSeats(len(named) + 1, players)
                 wish = await wish_of(

@@ -15,13 +15,15 @@ from bot.match.act.service import Matches
 from bot.match.lobby.seating import is_drawn
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
-from bot.match.model.enums import EndedBy, Seating, Status
+from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Mention
+from bot.match.model.terms import Sides
 from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
+from bot.play.lobby import bids_text, sides_text
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
@@ -46,18 +48,18 @@ def lobby_message(
         rows = (opening,) if opening else ()
         return OutgoingMessage("\n".join([heading, reason, *proof]), rows=rows, audience=PUBLIC)
     if match.status is not Status.LOBBY:
-        players = versus(match, say)
+        players, bids = versus(match, say), bids_text.told(match, say)
         if match.board_message_id is None:
             started = say("lobby-started-plain", players=players)
-            return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
+            return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
         link = say("lobby-link", url=links.to_match(match))
         if match.status is Status.FINISHED:
             # an archived thread's own buttons do nothing in some of Discord's apps
-            ended = [heading, f"{players} · {link}", *result(match, say), *proof]
+            ended = [heading, f"{players} · {link}", *result(match, say), *bids, *proof]
             buttons = end_buttons(match, say)
             return OutgoingMessage("\n".join(ended), rows=(buttons,), audience=PUBLIC)
         started = say("lobby-started", players=players, link=link)
-        return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
+        return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
     return OutgoingMessage(
         "\n".join([heading, *_open_lines(match, say), *proof]),
         rows=_buttons(match, say),
@@ -75,7 +77,7 @@ def _proof(match: Match, say: Say) -> list[str]:
 
 
 def _open_lines(match: Match, say: Say) -> list[str]:
-    if all(seat.accepted for seat in match.seats):
+    if match.is_complete:
         # nobody is awaited: it starts as soon as this is posted
         return [say("lobby-starting", players=say.listing(plain(name) for name in match.names))]
     game, creator = say.game(match.game), plain(_creator(match))
@@ -88,50 +90,53 @@ def _open_lines(match: Match, say: Say) -> list[str]:
     if others:
         kind = "mixed" if any(seat.person is None for seat in match.seats) else "challenge"
         lines = [say(f"lobby-{kind}", creator=creator, invited=say.people(others), game=game)]
-    else:
+    elif any(seat.person is None for seat in match.seats):
         lines = [say("lobby-open", creator=creator, game=game)]
+    else:
+        computers = [seat.person.name for seat in match.seats if seat.person and seat.person.level]
+        against = say.listing(plain(name) for name in computers)
+        lines = [say("lobby-against", creator=creator, computers=against, game=game)]
     for seat in seats:
         if seat.person is None:
             lines.append(say("lobby-free"))
         else:
-            mark = "⏳" if not seat.accepted else "✅" if seat.person.level is None else "🤖"
+            awaited = not seat.accepted or seat.person in match.bidders
+            mark = "⏳" if awaited else "✅" if seat.person.level is None else "🤖"
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
-    terms = match.terms
-    lines.append(
-        say(
-            "lobby-terms",
-            first=_first(match, say),
-            undo=say(f"undo-{terms.undo.value}"),
-            rated=say("lobby-is-rated" if terms.rated else "lobby-is-unrated"),
-        )
-    )
-    if terms.rated:
+    lines += _terms_lines(match, say)
+    if match.terms.rated:
         lines.append(ratings_text.terms_line(match, say))
     lines += clock_text.on_lobby(match, say)
+    lines += bids_text.on_lobby(match, say)
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines
 
 
-def _first(match: Match, say: Say) -> str:
-    """The answer to the question of who goes first."""
-    if match.rematch_of is None and match.seating is Seating.RANDOM:
-        return say("lobby-first-random")
-    # before seats are given out people stand in line
-    second = match.rematch_of is None and match.seating is Seating.SECOND
-    person = match.seats[1 if second else 0].person
-    return say("lobby-first-joiner") if person is None else plain(person.name)
+def _terms_lines(match: Match, say: Say) -> list[str]:
+    terms = match.terms
+    undo = say(f"undo-{terms.undo.value}")
+    rated = say("lobby-is-rated" if terms.rated else "lobby-is-unrated")
+    sides = sides_text.sides_line(match, say)
+    if sides is None:
+        first = sides_text.first_mover(match, say)
+        return [say("lobby-terms", first=first, undo=undo, rated=rated)]
+    return [sides, say("lobby-terms-rest", undo=undo, rated=rated)]
 
 
 def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
     ref = Ref("", match.id)
     buttons: list[Button] = []
+    bidding = match.terms.sides is Sides.BID
+    if bidding:
+        buttons.append(Button(say("button-bid"), bids_text.form_ref(match), Tone.GOOD))
     if any(seat.person is not None and not seat.accepted for seat in match.seats):
-        buttons.append(Button(say("button-accept"), ref.to("accept"), Tone.GOOD))
+        if not bidding:
+            buttons.append(Button(say("button-accept"), ref.to("accept"), Tone.GOOD))
         buttons.append(Button(say("button-decline"), ref.to("decline"), Tone.RISKY))
-    if any(seat.person is None for seat in match.seats):
+    if not bidding and any(seat.person is None for seat in match.seats):
         buttons.append(Button(say("button-join"), ref.to("join"), Tone.GOOD))
     here = sum(seat.accepted for seat in match.seats)
     game = GAMES.get(match.game)
@@ -145,6 +150,8 @@ def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
 
 
 def _cancel_text(match: Match, say: Say) -> str:
+    if match.ended_by is EndedBy.EXPIRED and match.terms.sides is Sides.BID:
+        return say("lobby-expired-bids")
     if match.ended_by is EndedBy.EXPIRED:
         some_joined = sum(seat.accepted for seat in match.seats) > 1
         return say("lobby-expired-some" if some_joined else "lobby-expired")

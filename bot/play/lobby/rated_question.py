@@ -26,6 +26,7 @@ from bot.match.model.match import Match, NewMatch
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.terms import Timeout
 from bot.play.autocomplete import read_rated
+from bot.play.lobby import sides_text
 from bot.play.lobby.wish import server_terms, wish_of
 from engines import PUBLIC
 
@@ -66,11 +67,17 @@ class RatedQuestion(Face):
             "people": kept_people(wish.opponents),
             "seats": wish.seats,
             "choices": msgspec.to_builtins(choices),
+            "sides": self._sides_line(interaction, wish, choices),
         }
         draft = await self.drafts.add(
             wish.place.guild_id, interaction.person.user_id, DRAFT_KIND, body
         )
         await interaction.answer(_message(interaction, draft, wish.terms.rated))
+
+    @staticmethod
+    def _sides_line(interaction: Interaction, wish: NewMatch, choices: PlayChoices) -> str:
+        chosen = choices.sides is not None or choices.pair is not None
+        return sides_text.question_line(wish, interaction.say, chosen=chosen) or ""
 
     async def _answer(self, click: Click) -> None:
         """Make the match, and have its invitation posted. Whatever is refused meanwhile leaves the
@@ -133,4 +140,5 @@ def _message(
         )
         for rated in (True, False)
     )
-    return OutgoingMessage(f"{problem}\n\n{text}".lstrip(), rows=(row,), audience=PUBLIC)
+    parts = [part for part in (problem, f"{text}\n{draft.body['sides']}".rstrip()) if part]
+    return OutgoingMessage("\n\n".join(parts), rows=(row,), audience=PUBLIC)

@@ -10,6 +10,8 @@ import discord
 
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person, public_texts
 from bot.discord_kit.refusals import LevelOfNobody, OptionsForm
+from bot.match.lobby import fair_sides
+from bot.match.lobby.refusals import SidesRefused
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
@@ -19,6 +21,7 @@ from bot.match.model.time_control import UTC_ZONE, parse
 from bot.match.refusals import NoSuchGame
 from bot.play import autocomplete
 from engines import GAMES
+from engines.balance import Remedy
 from engines.core import OptionValue
 
 DEFAULT_LEVEL: Final = 2
@@ -37,8 +40,14 @@ async def wish_of(
     """The match that a person wishes for, here; the server's defaults for what they leave open.
 
     :raises BadClock: the clock is not a time control.
+    :raises SidesRefused: people bid for the sides, and a seat is chosen, too.
     """
     public = await public_texts(interaction, settings_of)
+    terms = await _terms(interaction, choices, settings_of)
+    counts = terms.rated and all(person.level is None for person in named)
+    sides, pair = chosen_sides(game, players(game, named, seats), choices, counts=counts)
+    if sides is Sides.BID and choices.seating not in {None, Seating.RANDOM}:
+        raise SidesRefused("seat")
     return NewMatch(
         game=game,
         creator=interaction.person,
@@ -48,7 +57,47 @@ async def wish_of(
         seats=seats,
         seating=choices.seating or Seating.RANDOM,
         options=choices.options or {},
-        terms=await _terms(interaction, choices, settings_of),
+        terms=replace(terms, sides=sides),
+        pair=pair,
+    )
+
+
+def players(game: str, named: Sequence[Person], seats: int | None) -> int:
+    """The players of the match that is wished for."""
+    least = GAMES[game].seats[0] if game in GAMES else fair_sides.PLAYERS
+    return seats or (len(named) + 1 if named else least)
+
+
+def chosen_sides(
+    game: str, count: int, choices: PlayChoices, *, counts: bool
+) -> tuple[Sides, bool]:
+    """How the sides are made even, and whether it is by a pair of matches. Where ratings depend on
+    it, the game's usual way counts for what nobody has chosen."""
+    usual = fair_sides.usual_remedy(GAMES[game], count) if counts and game in GAMES else Remedy.NONE
+    sides, pair = choices.sides, choices.pair
+    if sides is None:
+        sides = Sides.SWAP if usual is Remedy.SWAP and not pair else Sides.GIVEN
+    if pair is None:
+        pair = usual is Remedy.PAIR and choices.sides is None
+    return sides, pair
+
+
+def compatible(
+    game: str, made: PlayChoices, last: PlayChoices, named: Sequence[Person], seats: int | None
+) -> PlayChoices:
+    """Earlier choices, without those about the sides that do not go with what is chosen now.
+
+    :raises BadClock: the clock chosen now is not a time control.
+    """
+    crowd = players(game, named, seats) != fair_sides.PLAYERS
+    bankless = made.clock is not None and not parse(made.clock).is_bank
+    unbid = last.sides is Sides.BID and (bankless or made.seating is not None)
+    evened = made.sides is not None and made.sides is not Sides.GIVEN
+    return replace(
+        last,
+        sides=None if crowd or made.pair or unbid else last.sides,
+        pair=None if crowd or evened else last.pair,
+        seating=None if made.sides is Sides.BID else last.seating,
     )
 
 
@@ -76,7 +125,6 @@ async def _terms(
         undo=choices.undo or terms.undo,
         rated=rated if choices.rated is None else choices.rated,
         breaks=terms.breaks if choices.breaks is None else choices.breaks,
-        sides=choices.sides or Sides.GIVEN,
     )
 
 

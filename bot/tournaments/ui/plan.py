@@ -8,8 +8,9 @@ from datetime import datetime, timedelta
 from math import ceil, log2
 from typing import Final
 
+from bot.match.lobby import fair_sides
 from bot.match.model.people import ServerSettings
-from bot.match.model.terms import Terms
+from bot.match.model.terms import Sides, Terms
 from bot.match.model.time_control import TimeControl, length, parse, spell
 from bot.play.autocomplete import spelled
 from bot.tournaments import pace
@@ -42,10 +43,17 @@ TYPED_KEYS: Final = LENGTH_KEYS | {"name", "clock", "limit", "rounds"}
 
 _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
     "rounds": frozenset({Format.SWISS, Format.TABLES}),
-    "games": frozenset({Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT}),
+    "sides": frozenset(Format) - {Format.TABLES},
     "division": frozenset({Format.ROUND_ROBIN}),
     "decay": frozenset({Format.LADDER}),
 }
+
+
+DRAWN, SWAP, PAIR = "drawn", "swap", "pair"
+"""What makes the sides of a pairing even: nothing, a swap in each match, or a match from each side.
+"""
+_PAIRED: Final = frozenset({Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT})
+"""Formats whose pairings can be two matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,8 @@ class Plan:
 
     def __getitem__(self, key: str) -> str:
         """The value of a setting: the one chosen, or its default."""
+        if key == "sides":
+            return self._sides()
         if key in self.chosen:
             return self.chosen[key]
         if key == "round":
@@ -109,13 +119,18 @@ class Plan:
         return {
             "clock": str(self.server.terms.clock),
             "signup": "2d",
-            "games": "1",
             "rated": YES,
             "breaks": NO,
             "unfinished": Unfinished.FORFEIT.value,
             "seeding": Seeding.RATING.value,
             "division": "8",
         }.get(key, NONE)
+
+    def _sides(self) -> str:
+        """What makes the sides even: as chosen, if there is that in this game and format."""
+        usual = fair_sides.usual_remedy(self.game, fair_sides.PLAYERS).value
+        known = self.values("sides")
+        return next((one for one in (self.chosen.get("sides"), usual) if one in known), DRAWN)
 
     def _usual_rounds(self) -> int:
         limit = self["limit"]
@@ -130,7 +145,7 @@ class Plan:
         rest = ("limit", "checkin", "unfinished", "rated", "breaks", "seeding", "ping", "forum")
         for key in (
             *("name", "game", "format", *options, "clock", "rounds", "round", "signup"),
-            *("games", "division", "decay", *rest),
+            *("sides", "division", "decay", *rest),
         ):
             if self.format in _ONLY_IN.get(key, frozenset(Format)):
                 yield key
@@ -144,13 +159,15 @@ class Plan:
             return tuple(dict.fromkeys((str(self.server.terms.clock), *CLOCKS)))
         if key == "round":
             return tuple(map(spell, pace.ROUND_LENGTHS))
+        if key == "sides":
+            swap = (SWAP,) if self.game.can_swap else ()
+            return (DRAWN, *swap, *((PAIR,) if self.format in _PAIRED else ()))
         return {
             "game": tuple(GAMES),
             "format": tuple(Format),
             "signup": ("1d", "2d", "3d", "5d", "7d", "14d"),
             "rounds": tuple(map(str, range(1, 10))),
             "limit": (NONE, "4", "6", "8", "12", "16", "24", "32", "64", str(MAX_ENTRANTS)),
-            "games": ("1", "2"),
             "unfinished": tuple(Unfinished),
             "checkin": (NONE, "1h", "6h", "12h", "1d"),
             "rated": (YES, NO),
@@ -200,15 +217,16 @@ class Plan:
         if "clock" in self.chosen:
             turning = self.server.terms.turning
             terms = Terms(self.clock, rated=rated, breaks=breaks, turning=turning)
+        sides = self["sides"] if self._has("sides") else DRAWN
         return Tournament(
             name=self.name,
             format=self.format,
             game=self.game.key,
             seed=seed,
             options=self.options,
-            terms=terms,
+            terms=replace(terms, sides=Sides.SWAP if sides == SWAP else Sides.GIVEN),
             rounds=int(self["rounds"]),
-            games=int(self["games"]) if self._has("games") else 1,
+            games=2 if sides == PAIR else 1,
             division=int(self["division"]) if self._has("division") else None,
             seeding=Seeding(self["seeding"]),
             decay_after=self._length("decay") if self._has("decay") else None,

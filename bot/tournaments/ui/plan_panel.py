@@ -228,6 +228,7 @@ class PlanPanel(Face):
                 for one in keys
                 if one != "name"
             ),
+            *plan_text.sides(plan, say),
             *plan_text.warnings(plan, say),
             *notes,
         ]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import render
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
+from bot.match.lobby import fair_sides
 from bot.match.model.time_control import length
 from bot.play import clock_text
+from bot.play.lobby.sides_text import NOTHING, balance_params
 from bot.tournaments import pace
-from bot.tournaments.ui.plan import LENGTH_KEYS, OPTION, Plan
+from bot.tournaments.ui.plan import DRAWN, LENGTH_KEYS, OPTION, Plan
+from engines import GAMES
+from engines.core import OptionValue
 
 _CHOICES: Final = frozenset({"format", "unfinished", "seeding"})
 """Settings whose values have the words of a command's choices."""
@@ -37,6 +41,23 @@ def value(plan: Plan, key: str, text: str, say: Say) -> str:
     if key in LENGTH_KEYS:
         return clock_text.length(length(text), say)
     return {"game": say.game(text), "ping": f"<@&{text}>", "name": plain(text)}.get(key, text)
+
+
+def sides(plan: Plan, say: Say) -> Iterator[str]:
+    """How fair the sides of its matches are."""
+    if "sides" in plan.settings():
+        way = NOTHING if plan["sides"] == DRAWN else plan["sides"]
+        yield from sides_lines(plan.game.key, plan.options, way, say)
+
+
+def sides_lines(key: str, options: Mapping[str, OptionValue], way: str, say: Say) -> Iterator[str]:
+    """How fair the sides of a tournament's matches for two are, as far as that was measured."""
+    game = GAMES.get(key)
+    balance = None if game is None else fair_sides.measured(game, fair_sides.PLAYERS, options)
+    if balance is not None:
+        yield say("tournament-sides", **balance_params(balance, way))
+    elif way != NOTHING:
+        yield say("tournament-sides-unmeasured", way=way)
 
 
 def warnings(plan: Plan, say: Say) -> Iterator[str]:

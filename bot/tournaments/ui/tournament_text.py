@@ -9,7 +9,9 @@ from typing import Final
 import render
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
+from bot.match.model.terms import Sides
 from bot.play import clock_text
+from bot.play.lobby import sides_text
 from bot.tournaments import events, pairing, scoring
 from bot.tournaments.autopilot import GameKey
 from bot.tournaments.fold import fold
@@ -17,6 +19,7 @@ from bot.tournaments.model import MAX_ENTRANTS, Entrant, Format, Seeding, Tourna
 from bot.tournaments.progress import Meeting, Progress, Result, Stage
 from bot.tournaments.standings import Standing, standings
 from bot.tournaments.state import State
+from bot.tournaments.ui import plan, plan_text
 from engines.core import OptionValue
 
 _ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
@@ -47,11 +50,12 @@ def terms(state: State, say: Say) -> list[str]:
             f"tournament-format-{tournament.format.value}",
             game=say.game(tournament.game),
             rounds=tournament.rounds,
-            games=tournament.games,
         )
     ]
     if tournament.options:
         lines.append(say("lobby-options", options=options(tournament, say)))
+    if tournament.format is not Format.TABLES:
+        lines += plan_text.sides_lines(tournament.game, tournament.options, _way(tournament), say)
     if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
         lines.append(say("tournament-divisions", most=tournament.division))
     if tournament.format is Format.ROUND_ROBIN:
@@ -81,6 +85,13 @@ def terms(state: State, say: Say) -> list[str]:
         order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
         lines.append(say("tournament-tiebreaks", order=order))
     return lines
+
+
+def _way(tournament: Tournament) -> str:
+    """What makes the sides of its matches even, for texts."""
+    if tournament.terms.sides is Sides.SWAP:
+        return plan.SWAP
+    return plan.PAIR if tournament.games > 1 else sides_text.NOTHING
 
 
 def options(tournament: Tournament, say: Say) -> str:

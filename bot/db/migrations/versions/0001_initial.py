@@ -103,6 +103,7 @@ def _matches() -> None:
         sa.Column("accepted", sa.Boolean(), nullable=False),
         sa.Column("came", sa.Integer()),
         sa.Column("contribution", Id),
+        sa.Column("bid_s", sa.Integer()),
         sa.Column("left", sa.Text()),
         sa.Column("open", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("owed_since", Time),

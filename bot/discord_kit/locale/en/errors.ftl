@@ -118,6 +118,13 @@ error-too-many-here = { $limit ->
 }
 error-last-channel = That’s the only channel left for matches. Allow another one first, or choose “allow everywhere”.
 error-last-game = That’s the only game left. Allow another one first.
+error-sides-players = Sides can be swapped or bid for only by two players. Leave `sides` empty, or invite one opponent.
+error-sides-swap = This game can’t be played with a swap, because of its secrets or its dice. Choose `pair` to play two matches with seats exchanged.
+error-sides-clock = Players bid time from their clocks, so bids need a clock that saves time from move to move, such as `7d+12h`.
+error-sides-seat = The bids decide who has which side. Choose either `seat` or bids.
+error-bid-none = Nobody bids for sides in this match.
+error-bid-most = You can bid { $most } at most, half of the clock.
+error-bid-form = Write your bid as a time, such as `2h` or `1d12h`, or `0` to give nothing.
 error-rated-computer = In a rated match the computer can’t play on for someone who runs out of time. Choose another `timeout`.
 error-server-full = { $limit ->
     [one] This server already has 1 open match, the most I can handle. Try again when it has finished.

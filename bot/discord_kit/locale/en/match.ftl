@@ -3,11 +3,50 @@
 lobby-heading = { $game } · `{ $code }`
 lobby-challenge = { $creator } invites { $invited } to play { $game }.
 lobby-open = { $creator } wants to play { $game }. Who’s in?
+lobby-against = { $creator } plays { $game } against { $computers }.
 lobby-mixed = { $creator } invites { $invited } to play { $game }, and there’s room for more. Who’s in?
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ open seat
 lobby-options = Options: { $options }
 lobby-terms = First move: { $first } · Undo: { $undo } · { $rated }
+lobby-terms-rest = Undo: { $undo } · { $rated }
+lobby-sides = First move: { $first }. { $favoured ->
+    [even] The sides are about even: the first player scores { $share }% at the top level
+    [second] The second player scores { $share }% at the top level
+   *[first] The first player scores { $share }% at the top level
+}{ $way ->
+    [swap] ; the second player may swap sides.
+    [swap-measured] ; with a swap, { $swapped }%.
+    [pair] ; as a pair it’s even.
+    [rated-swap] ; in a rated match the second player may swap sides.
+    [rated-swap-measured] ; with the swap of a rated match, { $swapped }%.
+    [rated-pair] ; a rated match is a pair, which makes it even.
+   *[none] .
+}
+lobby-sides-unmeasured = First move: { $first }. { $way ->
+    [swap] The second player may swap sides.
+   *[pair] It’s a pair: two matches with seats exchanged.
+    [rated-swap] In a rated match the second player may swap sides.
+    [rated-pair] A rated match is a pair: two matches with seats exchanged.
+}
+lobby-bids = Press **Bid** to say in secret how much of your clock you’d give to { $side ->
+    [second] move second
+   *[first] move first
+}, { $most } at most. When both have bid, the match starts, and the higher bid is paid.
+lobby-bids-told = { $how ->
+    [lot] Both players bid { $higher }. By lot, { $winner }
+   *[bid] { $winner } bid { $higher } and { $loser } bid { $lower }: { $winner }
+} moves { $side ->
+    [second] second
+   *[first] first
+}{ $paid ->
+    [paid] {" "}and gives { $higher }.
+    [credited] {" "}and gives { $loser } { $higher }.
+   *[nothing] .
+}
+lobby-first-pair = each player in one of two matches
+lobby-first-higher = the higher bid
+lobby-first-lower = the lower bid
 lobby-first-random = drawn at random
 lobby-first-joiner = whoever joins
 lobby-is-rated = Rated
@@ -23,12 +62,15 @@ lobby-withdrawn = { $creator } withdrew the invitation.
 lobby-cancelled = A moderator cancelled the invitation.
 lobby-expired = Nobody answered in time, so the invitation expired.
 lobby-expired-some = Not enough players joined in time, so the invitation expired.
+lobby-expired-bids = Not both players bid in time, so the invitation expired.
 answer-declined = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }.
 answer-declined-free = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }. The seat is open to anyone.
+answer-bid = { $mention }, { $name } has bid in your [invitation]({ $url }). Press **Bid** there too, and the match starts.
 someone = someone
 
 button-accept = Accept
 button-decline = Decline
+button-bid = Bid
 button-join = Join
 button-start-with = Start with { $count }
 button-cancel-match = Withdraw invitation

@@ -8,6 +8,14 @@ rated-question = **Rated or unrated?** Your { $game } invitation is posted as so
        *[other] Matches here are unrated by default.
     } I’ll remember your choice; to change it, use `rated` in `/play`.
 play-sent = Invitation sent. [Go to it]({ $link })
+bid-form = Bid to { $side ->
+    [second] move second
+   *[first] move first
+}
+bid-form-text = Time from your clock, up to { $most }
+bid-form-example = 2h, 1d12h, or 0 to give nothing
+bid-nothing = nothing
+bid-kept = Your bid: { $bid }. Nobody sees it until both have bid; until then you can change it with **Bid**.
 accepted = You’re in. Have a good match!
 
 picker-preview = **{ $label }** · `{ $move }`
@@ -109,6 +117,7 @@ turns-line = { $game } · { $players } · { $where } · your turn started { $sin
 turns-more = … and { $count } more.
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = That was the last one. Nothing else is waiting for you.
+turns-bid = 🪙 **Place your bid** in { $game } · { $where } · expires { $when }
 turns-invitation = ✉️ **{ $name } invites you** to play { $game } · { $where } · expires { $when }
 turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }
 turns-offer-undo = ↩️ **{ $name } asks for an undo** · { $game } · { $where }
@@ -116,6 +125,7 @@ turns-offer-pause = ⏸️ **{ $name } asks for a pause** · { $game } · { $whe
 turns-offer-abort = 🛑 **{ $name } asks to cancel the match** · { $game } · { $where }
 turns-offer-resume = ▶️ **{ $name } asks to resume** · { $game } · { $where }
 turns-offer-handover = 🔁 **{ $name } asks to hand over their seat** · { $game } · { $where }
+button-bid-one = Bid in { $code }
 button-accept-one = Accept { $code }
 button-decline-one = Decline { $code }
 invitation-declined = You declined the invitation.

@@ -52,6 +52,7 @@ verify-committed = Dice, shuffles and seats in this match come from a secret see
 verify-added-post = Added: the invitation’s message, `{ $id }` ({ $when })
 verify-added-player = Added by { $name }: `{ $id }` ({ $when })
 verify-added-place = Added by player { $place } in joining order: `{ $id }` ({ $when })
+verify-added-bid = Added: the bid of player { $place } in joining order, { $bid }
 verify-added-tournament = The seed comes from the seed of tournament `{ $code }` (game `{ $game }`). That seed’s proof: `{ $hash }`
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
 verify-yes-called-off = Yes: match `{ $code }` ({ $game }) was cancelled or never started, and its seed matches the proof given at the start.

@@ -39,19 +39,27 @@ button-leave-yes = Yes, leave
 button-leave-no = Stay
 button-check-in = Check in
 tournament-title = { $name } · { $game } · `{ $code }`
-tournament-format-round-robin = Round robin: everyone plays everyone{ $games ->
-    [2] {" "}twice, with seats swapped
-   *[other] {""}
-}.
+tournament-format-round-robin = Round robin: everyone plays everyone.
 tournament-format-swiss = Swiss: { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-} against players with similar scores, never the same one twice{ $games ->
-    [2] ; two matches each, with seats swapped
-   *[other] {""}
-}.
+} against players with similar scores, never the same one twice.
 tournament-format-knockout = Knockout: lose and you’re out; the losing semifinalists play for third place.
 tournament-format-ladder = Ladder: challenge anyone up to three rungs above you with `/tournament challenge`; win and you take their rung.
+tournament-sides = { $favoured ->
+    [even] The sides are about even: the first player scores { $share }% at the top level
+    [second] The second player scores { $share }% at the top level
+   *[first] The first player scores { $share }% at the top level
+}{ $way ->
+    [swap] ; the second player may swap sides.
+    [swap-measured] ; with a swap, { $swapped }%.
+    [pair] ; opponents play two matches with seats exchanged, which makes it even.
+   *[none] .
+}
+tournament-sides-unmeasured = { $way ->
+    [swap] The second player may swap sides.
+   *[pair] Opponents play two matches with seats exchanged.
+}
 tournament-format-tables = { $rounds ->
     [one] One round
    *[other] { $rounds } rounds
@@ -285,7 +293,7 @@ cup-clock = Clock
 cup-rounds = Rounds
 cup-round = Round length
 cup-signup = Sign-up is open for
-cup-games = Matches per pairing
+cup-sides = Sides
 cup-division = Players per division, at most
 cup-decay = Drop a rung after not playing for
 cup-limit = Player limit
@@ -306,8 +314,9 @@ cup-rated-yes = Rated
 cup-rated-no = Unrated
 cup-breaks-yes = Stop the clocks
 cup-breaks-no = Don’t stop the clocks
-cup-games-1 = One
-cup-games-2 = Two, with seats swapped
+cup-sides-drawn = As drawn
+cup-sides-swap = Swap: the second player may swap sides
+cup-sides-pair = Two matches with seats exchanged
 cup-example-clock = 3d, 3d weekends off, 7d+12h max 10d, or none
 cup-example-signup = 2d
 cup-example-round = 10d

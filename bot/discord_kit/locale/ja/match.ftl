@@ -3,11 +3,50 @@
 lobby-heading = { $game } · `{ $code }`
 lobby-challenge = { $creator }さんが{ $invited }さんを{ $game }に誘っています。
 lobby-open = { $creator }さんが{ $game }の対局相手を募集しています。
+lobby-against = { $creator }さんが{ $computers }と{ $game }で対局します。
 lobby-mixed = { $creator }さんが{ $invited }さんを{ $game }に誘っています。ほかの参加者も募集中です。
 lobby-seated = { $mark } { $name }
 lobby-free = ⬜ 空席
 lobby-options = 設定：{ $options }
 lobby-terms = 先手：{ $first } · 待った：{ $undo } · { $rated }
+lobby-terms-rest = 待った：{ $undo } · { $rated }
+lobby-sides = 先手：{ $first }。最強レベル同士では{ $favoured ->
+    [even] 先手の勝率が{ $share }%と、ほぼ互角です。
+    [second] 後手の勝率が{ $share }%です。
+   *[first] 先手の勝率が{ $share }%です。
+}{ $way ->
+    [swap] 後手は1手目を見て先手と入れ替われます。
+    [swap-measured] スワップがあれば{ $swapped }%です。
+    [pair] 2局1組なので公平です。
+    [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
+    [rated-swap-measured] レート戦ではスワップがあり、{ $swapped }%になります。
+    [rated-pair] レート戦は2局1組になるので公平です。
+   *[none] {""}
+}
+lobby-sides-unmeasured = 先手：{ $first }。{ $way ->
+    [swap] 後手は1手目を見て先手と入れ替われます。
+   *[pair] 席を入れ替えて2局対局します。
+    [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
+    [rated-pair] レート戦では、席を入れ替えて2局対局します。
+}
+lobby-bids = **入札する**を押し、{ $side ->
+    [second] 後手
+   *[first] 先手
+}になるために持ち時間をどれだけ払うかを秘密で決めてください（最大{ $most }）。2人の入札がそろうと対局が始まり、多いほうが払います。
+lobby-bids-told = { $how ->
+    [lot] どちらの入札も{ $higher }だったので、くじで{ $winner }さんが
+   *[bid] 入札は{ $winner }さんが{ $higher }、{ $loser }さんが{ $lower }：{ $winner }さんが
+}{ $side ->
+    [second] 後手
+   *[first] 先手
+}になります{ $paid ->
+    [paid] （持ち時間から{ $higher }を払います）。
+    [credited] （{ $loser }さんの持ち時間に{ $higher }を加えます）。
+   *[nothing] 。
+}
+lobby-first-pair = 1局ずつ交代
+lobby-first-higher = 入札の多い人
+lobby-first-lower = 入札の少ない人
 lobby-first-random = ランダム
 lobby-first-joiner = 参加した人
 lobby-is-rated = レート戦
@@ -23,12 +62,15 @@ lobby-withdrawn = { $creator }さんが招待を取り下げました。
 lobby-cancelled = モデレーターが招待を取り消しました。
 lobby-expired = 返事がないまま、招待の期限が切れました。
 lobby-expired-some = 人数がそろわないまま、招待の期限が切れました。
+lobby-expired-bids = 2人の入札がそろわないまま、招待の期限が切れました。
 answer-declined = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。
 answer-declined-free = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。空いた席には誰でも参加できます。
+answer-bid = { $mention }さん、{ $name }さんが[招待]({ $url })で入札しました。招待の**入札する**を押すと、対局が始まります。
 someone = ほかの人
 
 button-accept = 受ける
 button-decline = 断る
+button-bid = 入札する
 button-join = 参加する
 button-start-with = { $count }人で始める
 button-cancel-match = 取り下げる

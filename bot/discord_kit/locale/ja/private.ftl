@@ -8,6 +8,14 @@ rated-question = **レート戦にしますか？** 選ぶとすぐに、{ $game
        *[other] レートなし
     }です。次回からも同じほうを使います。`/play` の `rated` でいつでも変えられます。
 play-sent = 招待を出しました。[招待を見る]({ $link })
+bid-form = { $side ->
+    [second] 後手
+   *[first] 先手
+}になるための入札
+bid-form-text = 持ち時間から払う長さ（最大 { $most }）
+bid-form-example = 2h、1d12h など。払わないなら 0
+bid-nothing = 0
+bid-kept = あなたの入札：{ $bid }。2人がそろうまで誰にも見えません。それまでは**入札する**で変えられます。
 accepted = 参加しました。よい対局を！
 
 picker-preview = **{ $label }**（`{ $move }`）で、この盤面になります。決定しますか？
@@ -98,6 +106,7 @@ turns-line = { $game } · { $players } · { $where } · { $since }から
 turns-more = … ほか{ $count }局
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = これで最後です。あなたの番の対局は、もうありません。
+turns-bid = 🪙 **あなたの入札待ち**：{ $game } · { $where } · 期限：{ $when }
 turns-invitation = ✉️ **{ $name }さんから招待**：{ $game } · { $where } · 期限：{ $when }
 turns-offer-draw = 🤝 **{ $name }さんから引き分けの提案**：{ $game } · { $where }
 turns-offer-undo = ↩️ **{ $name }さんから待ったのお願い**：{ $game } · { $where }
@@ -105,6 +114,7 @@ turns-offer-pause = ⏸️ **{ $name }さんから休止の提案**：{ $game } 
 turns-offer-abort = 🛑 **{ $name }さんから対局の中止の提案**：{ $game } · { $where }
 turns-offer-resume = ▶️ **{ $name }さんから再開の提案**：{ $game } · { $where }
 turns-offer-handover = 🔁 **{ $name }さんから席の引き継ぎのお願い**：{ $game } · { $where }
+button-bid-one = { $code } に入札する
 button-accept-one = { $code } を受ける
 button-decline-one = { $code } を断る
 invitation-declined = 招待を断りました。

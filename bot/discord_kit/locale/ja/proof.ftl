@@ -40,6 +40,7 @@ verify-committed = この対局のサイコロ、シャッフル、席は、秘�
 verify-added-post = 加えられたもの：招待メッセージ `{ $id }`（{ $when }）
 verify-added-player = { $name }さんが加えたもの：`{ $id }`（{ $when }）
 verify-added-place = { $place }人目の参加者が加えたもの：`{ $id }`（{ $when }）
+verify-added-bid = 加えられたもの：{ $place }人目の参加者の入札（{ $bid }）
 verify-added-tournament = シードは、大会 `{ $code }` のシードから作られました（対局 `{ $game }`）。大会のシードの証明：`{ $hash }`
 verify-yes = 確かめました。対局 `{ $code }`（{ $game }）は記録のとおりに行われました。
 verify-yes-called-off = 確かめました。対局 `{ $code }`（{ $game }）は始まらなかったか中止になり、シードは、はじめに公開した証明と合っています。

@@ -39,16 +39,24 @@ button-leave-yes = はい、やめる
 button-leave-no = やめない
 button-check-in = チェックイン
 tournament-title = { $name }・{ $game }・`{ $code }`
-tournament-format-round-robin = 総当たり戦：全員と対局します{ $games ->
-    [2] （席を入れ替えて2局ずつ）
-   *[other] {""}
-}。
-tournament-format-swiss = スイス式{ $rounds }回戦：得点の近い人と当たり、同じ相手とは二度当たりません{ $games ->
-    [2] （席を入れ替えて2局ずつ）
-   *[other] {""}
-}。
+tournament-format-round-robin = 総当たり戦：全員と対局します。
+tournament-format-swiss = スイス式{ $rounds }回戦：得点の近い人と当たり、同じ相手とは二度当たりません。
 tournament-format-knockout = 勝ち抜き戦：負けたらそこで終わりです。準決勝で負けた人は3位決定戦をします。
 tournament-format-ladder = ラダー：`/tournament challenge` で3段上までの人に挑戦でき、勝てばその段に上がります。
+tournament-sides = 最強レベル同士では{ $favoured ->
+    [even] 先手の勝率が{ $share }%と、ほぼ互角です。
+    [second] 後手の勝率が{ $share }%です。
+   *[first] 先手の勝率が{ $share }%です。
+}{ $way ->
+    [swap] 後手は1手目を見て先手と入れ替われます。
+    [swap-measured] スワップがあれば{ $swapped }%です。
+    [pair] 席を入れ替えて2局ずつ対局するので公平です。
+   *[none] {""}
+}
+tournament-sides-unmeasured = { $way ->
+    [swap] 後手は1手目を見て先手と入れ替われます。
+   *[pair] 席を入れ替えて2局ずつ対局します。
+}
 tournament-format-tables = 4人か3人の卓で{ $rounds }回戦：卓の組み合わせは毎回変わります。
 tournament-divisions = シード順に、1組{ $most }人までの組に分けます。
 tournament-decay = { $length }の間対局しないと、一段下がります。
@@ -262,7 +270,7 @@ cup-clock = 持ち時間
 cup-rounds = 回戦数
 cup-round = 各回戦の期間
 cup-signup = 参加受付の期間
-cup-games = 同じ相手との対局数
+cup-sides = 先手と後手
 cup-division = 1組の人数の上限
 cup-decay = 対局しないと1段下がるまでの期間
 cup-limit = 定員
@@ -283,8 +291,9 @@ cup-rated-yes = レート戦
 cup-rated-no = レートなし
 cup-breaks-yes = 時計を止める
 cup-breaks-no = 時計を止めない
-cup-games-1 = 1局
-cup-games-2 = 席を入れ替えて2局
+cup-sides-drawn = 決めたとおり
+cup-sides-swap = スワップ：後手は1手目を見て先手と入れ替われる
+cup-sides-pair = 席を入れ替えて2局
 cup-example-clock = 3d、3d weekends off、7d+12h max 10d、none など
 cup-example-signup = 2d
 cup-example-round = 10d

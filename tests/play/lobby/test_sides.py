@@ -1,0 +1,185 @@
+"""What makes sides even where nobody chose, and the line that tells it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.discord_kit.texts import Say
+from bot.match.model.enums import Seating
+from bot.match.model.match import Match
+from bot.match.model.play_choices import NO_CHOICES, PlayChoices
+from bot.match.model.terms import Sides, Terms
+from bot.match.model.time_control import parse
+from bot.play.lobby.sides_text import balance_params, question_line, sides_line
+from bot.play.lobby.wish import chosen_sides, compatible
+from engines import GAMES
+from engines.balance import Balance
+from tests.app.stage import Stage, User, stage
+from tests.match.world import BOB, CAT, World
+
+GIVEN, SWAP, BID = Sides.GIVEN, Sides.SWAP, Sides.BID
+ANN, BEA = User(1001, "ann"), User(1002, "bea")
+
+
+@pytest.fixture
+def world(world: World) -> World:
+    return World(world.store, games=GAMES, open_matches=20)
+
+
+@pytest_asyncio.fixture
+async def on(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+@pytest.mark.parametrize(
+    ("game", "choices", "found"),
+    [
+        ("pastoral", NO_CHOICES, (SWAP, False)),
+        ("pastoral", PlayChoices(sides=GIVEN), (GIVEN, False)),
+        ("pastoral", PlayChoices(pair=True), (GIVEN, True)),
+        ("pastoral", PlayChoices(pair=False), (SWAP, False)),
+        ("pastoral", PlayChoices(sides=BID), (BID, False)),
+        ("shirokuro", NO_CHOICES, (GIVEN, True)),
+        ("shirokuro", PlayChoices(pair=False), (GIVEN, False)),
+        ("shirokuro", PlayChoices(sides=GIVEN), (GIVEN, False)),
+        ("shirokuro", PlayChoices(sides=BID), (BID, False)),
+        ("shinra", NO_CHOICES, (GIVEN, False)),
+    ],
+)
+def test_rated_sides_are_even_unless_somebody_chooses(
+    game: str, choices: PlayChoices, found: tuple[Sides, bool]
+) -> None:
+    assert chosen_sides(game, 2, choices, counts=True) == found
+    unrated = chosen_sides(game, 2, choices, counts=False)
+    assert unrated == (choices.sides or GIVEN, bool(choices.pair))
+
+
+@pytest.mark.parametrize(
+    ("made", "last", "kept"),
+    [
+        (PlayChoices(pair=True), PlayChoices(sides=SWAP), PlayChoices()),
+        (PlayChoices(sides=SWAP), PlayChoices(pair=True), PlayChoices()),
+        (PlayChoices(sides=GIVEN), PlayChoices(pair=True), PlayChoices(pair=True)),
+        (PlayChoices(clock="3d"), PlayChoices(sides=BID), PlayChoices()),
+        (PlayChoices(clock="7d+12h"), PlayChoices(sides=BID), PlayChoices(sides=BID)),
+        (PlayChoices(clock="3d"), PlayChoices(sides=SWAP), PlayChoices(sides=SWAP)),
+        (PlayChoices(seating=Seating.FIRST), PlayChoices(sides=BID), PlayChoices()),
+        (PlayChoices(sides=BID), PlayChoices(seating=Seating.FIRST), PlayChoices()),
+    ],
+)
+def test_earlier_choices_give_way_to_those_made_now(
+    made: PlayChoices, last: PlayChoices, kept: PlayChoices
+) -> None:
+    assert compatible("pastoral", made, last, [BOB], None) == kept
+
+
+def test_earlier_choices_about_two_do_not_count_for_three() -> None:
+    last = PlayChoices(sides=BID, pair=True, undo=None, clock="3d")
+    assert compatible("countup", NO_CHOICES, last, [BOB, CAT], None) == PlayChoices(clock="3d")
+    assert compatible("countup", NO_CHOICES, last, [], 3) == PlayChoices(clock="3d")
+    assert compatible("countup", NO_CHOICES, last, [], None) == last
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [(0.78, "The first player scores 78%"), (0.4, "The second player scores 60%")],
+)
+def test_the_line_names_the_side_that_wins_more(share: float, told: str) -> None:
+    for way in ("none", "swap", "pair", "bid"):
+        params = balance_params(Balance(share, 200), way)
+        assert f"First move: ann. {told}" in Say("en")("lobby-sides", first="ann", **params)
+
+
+def test_a_measured_swap_is_told_with_its_figure() -> None:
+    params = balance_params(Balance(0.78, 200, remedied=0.52), "swap")
+    assert Say("en")("lobby-sides", first="ann", **params).endswith("; with a swap, 52%.")
+    assert Say("ja")("lobby-sides", first="ann", **params).endswith("スワップがあれば52%です。")
+
+
+TOLD = {
+    "pastoral": ("The first player scores", "先手の勝率が"),
+    "shirokuro": ("The first player scores", "先手の勝率が"),
+    "escape": ("The first player scores", "先手の勝率が"),
+    "countup": ("The sides are about even", "ほぼ互角です"),
+    "shinra": ("The sides are about even", "ほぼ互角です"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_an_invitation_tells_how_fair_its_game_is(world: World, game: str) -> None:
+    match = await world.invited(game, seating=Seating.RANDOM)
+    balance = GAMES[game].balance
+    assert balance is not None
+    for locale, told in zip(("en", "ja"), TOLD[game], strict=True):
+        line = sides_line(match, Say(locale)) or ""
+        assert told in line
+        assert f"{round(100 * balance.first)}%" in line
+        assert line.startswith(("First move: drawn at random. ", "先手：ランダム。"))
+        even = sides_line(match, Say(locale), pair=True) or ""
+        assert even.endswith(("as a pair it’s even.", "2局1組なので公平です。"))
+
+
+async def test_nothing_is_told_that_nobody_has_measured(world: World) -> None:
+    en = Say("en")
+    three = await world.invited("countup", seats=3)
+    assert sides_line(three, en) is None
+    short = await world.invited("shirokuro", options={"short": True})
+    assert sides_line(short, en) is None
+    assert "two matches" in (sides_line(short, en, pair=True) or "")
+
+
+async def lines(on: Stage, **given: Any) -> list[str]:
+    (sent,) = await on.command(ANN, "play", opponent=BEA, **given)
+    return [line for line in sent.content.split("\n") if line.startswith("First move: ")]
+
+
+async def newest(on: Stage) -> Match:
+    return max(await on.parts.match.inbox.of_user(ANN.id), key=lambda match: match.id)
+
+
+async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stage) -> None:
+    (line,) = await lines(on, game="pastoral", rated="rated")
+    assert "the second player may swap sides" in line or "with a swap" in line
+    assert (await newest(on)).terms.sides is SWAP
+    (line,) = await lines(on, game="pastoral", rated="rated", sides="given")
+    assert "swap" not in line
+    assert (await newest(on)).terms.sides is GIVEN
+    (line,) = await lines(on, game="pastoral", rated="unrated")
+    assert (await newest(on)).terms.sides is GIVEN
+
+
+async def test_the_rated_question_tells_what_either_answer_means(on: Stage) -> None:
+    (line,) = await lines(on, game="shirokuro")
+    assert line.endswith("a rated match is a pair, which makes it even.")
+    (line,) = await lines(on, game="shirokuro", pair=False, seat="second")
+    balance = GAMES["shirokuro"].balance
+    assert balance is not None
+    share = round(100 * balance.first)
+    assert line == f"First move: bea. The first player scores {share}% at the top level."
+
+
+async def test_a_wish_for_bids_asks_for_a_clock_that_saves_time(on: Stage) -> None:
+    given: Any = {"game": "pastoral", "opponent": BEA, "sides": "bid", "rated": "unrated"}
+    (told,) = await on.command(ANN, "play", **given)
+    assert told.private
+    assert "such as `7d+12h`" in told.content
+    (told,) = await on.command(ANN, "play", **given, clock="7d+12h", seat="first")
+    assert "Choose either `seat` or bids" in told.content
+    (sent,) = await on.command(ANN, "play", **given, clock="7d+12h")
+    assert not sent.private
+    assert (await newest(on)).terms == Terms(parse("7d+12h"), sides=BID)
+
+
+def test_a_question_about_chosen_sides_does_not_depend_on_the_answer(world: World) -> None:
+    en = Say("en")
+    wish = world.wish("pastoral", BOB, terms=Terms(sides=SWAP))
+    told = question_line(wish, en, chosen=True) or ""
+    assert told.startswith("First move: ann. ")
+    assert "rated" not in told
+    assert "rated" in (question_line(world.wish("pastoral", BOB), en, chosen=False) or "")

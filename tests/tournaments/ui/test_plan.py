@@ -1,0 +1,83 @@
+"""A tournament in the making: what makes the sides of its matches even."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.discord_kit.texts import Say
+from bot.match.lobby import fair_sides
+from bot.match.model.people import ServerSettings
+from bot.match.model.terms import Sides
+from bot.tournaments.model import Format, Tournament
+from bot.tournaments.refusals import TournamentRefused
+from bot.tournaments.ui import plan_text
+from bot.tournaments.ui.plan import DRAWN, PAIR, SWAP, Plan
+from engines import GAMES
+from engines.balance import Remedy
+from tests.app.stage import HOME, NOW
+
+EN = Say("en")
+
+
+def plan(game: str, shape: Format, **chosen: str) -> Plan:
+    given = {"name": "Cup", "game": game, "format": shape.value, **chosen}
+    return Plan(given, ServerSettings(HOME, "channel"))
+
+
+def made(one: Plan) -> Tournament:
+    return one.tournament(bytes(16), NOW)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sides_are_made_even_as_is_usual_in_the_game(game: str) -> None:
+    usual = fair_sides.usual_remedy(GAMES[game], 2)
+    for shape in (Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT):
+        tournament = made(plan(game, shape))
+        assert (tournament.terms.sides is Sides.SWAP) is (usual is Remedy.SWAP)
+        assert tournament.games == (2 if usual is Remedy.PAIR else 1)
+
+
+@pytest.mark.parametrize("shape", [Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT])
+def test_the_organiser_may_choose_otherwise(shape: Format) -> None:
+    for game in ("pastoral", "shirokuro"):
+        assert made(plan(game, shape, sides=DRAWN)).games == 1
+        assert made(plan(game, shape, sides=DRAWN)).terms.sides is Sides.GIVEN
+        assert made(plan(game, shape, sides=PAIR)).games == 2
+        assert made(plan(game, shape, sides=PAIR)).terms.sides is Sides.GIVEN
+
+
+def test_what_a_game_or_format_lacks_is_not_offered() -> None:
+    assert plan("shirokuro", Format.SWISS).values("sides") == (DRAWN, PAIR)
+    assert plan("pastoral", Format.LADDER).values("sides") == (DRAWN, SWAP)
+    assert plan("shirokuro", Format.LADDER).values("sides") == (DRAWN,)
+    assert "sides" not in plan("countup", Format.TABLES).settings()
+    assert made(plan("countup", Format.TABLES)).games == 1
+    with pytest.raises(TournamentRefused):
+        plan("shirokuro", Format.SWISS).set("sides", SWAP)
+
+
+def test_a_choice_that_another_game_or_format_lacks_gives_way_to_the_default() -> None:
+    swapped = plan("pastoral", Format.SWISS, sides=SWAP)
+    assert swapped.set("game", "shirokuro")["sides"] == PAIR
+    paired = plan("shirokuro", Format.SWISS, sides=PAIR)
+    assert paired.set("format", "ladder")["sides"] == DRAWN
+    assert made(paired.set("format", "ladder")).games == 1
+
+
+def test_the_panel_tells_how_fair_it_is() -> None:
+    (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT), EN)
+    assert told.startswith("The first player scores")
+    assert told.endswith("which makes it even.")
+    (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT, sides=DRAWN), EN)
+    assert "even" not in told
+    (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT, option0="true"), EN)
+    assert told == "Opponents play two matches with seats exchanged."
+    assert list(plan_text.sides(plan("countup", Format.TABLES), EN)) == []
+
+
+def test_every_value_has_words_in_both_languages() -> None:
+    one = plan("pastoral", Format.SWISS)
+    for locale in ("en", "ja"):
+        said = {plan_text.value(one, "sides", value, Say(locale)) for value in one.values("sides")}
+        assert len(said) == 3
+        assert not said & {DRAWN, SWAP, PAIR}
