@@ -64,6 +64,20 @@ class RatedComputer(Refusal, code="rated-computer"):
     """A computer would take over seats that run out of time in a rated match."""
 
 
+class PairSeats(Refusal, code="pair-seats"):
+    """A pair was wished for with more than two seats in each of its matches."""
+
+
+class PairSides(Refusal, code="pair-sides"):
+    """A pair was wished for together with another way to make the sides even."""
+
+
+class PairNotOver(MatchRefusal, code="pair-not-over"):
+    """A pair has a rematch once both its matches are over; `other` still goes on."""
+
+    other: str
+
+
 class NotOpen(MatchRefusal, code="not-open"):
     """The invitation was answered or withdrawn."""
 

@@ -55,7 +55,7 @@ def check_seats(game: AnyGame, count: int, options: Mapping[str, OptionValue]) -
 
 def is_drawn(match: Match, game: AnyGame) -> bool:
     """Whether anything in a match is left to chance: its seats, dice or shuffles."""
-    return game.has_chance or (match.rematch_of is None and match.seating is Seating.RANDOM)
+    return game.has_chance or (not match.has_fixed_seats and match.seating is Seating.RANDOM)
 
 
 def order(seating: Seating, count: int, key: bytes) -> list[int]:
@@ -102,7 +102,7 @@ def without(match: Match, seat: int) -> tuple[Seat, ...]:
 def contributions(match: Match, published: str | None) -> tuple[str, ...]:
     """The lines that are added to the seed as a match begins: where its commitment was published,
     if anywhere, and the interaction by which each person came, by their place in line; in a
-    rematch, by seat."""
+    rematch or the second match of a pair, by seat."""
     people = [one for one in match.seats if one.accepted]
     added = (
         f"{place} {one.contribution}"
@@ -115,11 +115,18 @@ def contributions(match: Match, published: str | None) -> tuple[str, ...]:
 def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
     """The seats of those who have accepted, drawn as their match begins."""
     people = [one for one in match.seats if one.accepted]
-    if match.rematch_of is not None:
+    if match.has_fixed_seats:
         return tuple(replace(one, seat=seat) for seat, one in enumerate(people))
     key = draw_key(seed, match.contributions or ())
     places = order(match.seating, len(people), key)
     return tuple(replace(people[came], seat=seat, came=came) for seat, came in _inverse(places))
+
+
+def exchanged(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats of the second match of a pair, by those of the first."""
+    return tuple(
+        replace(one, seat=seat, came=None) for seat, one in enumerate(reversed(tuple(seats)))
+    )
 
 
 def _inverse(places: Sequence[int]) -> list[tuple[int, int]]:

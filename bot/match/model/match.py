@@ -46,6 +46,8 @@ class NewMatch:
     seating: Seating = Seating.RANDOM
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     terms: Terms = DEFAULT_TERMS
+    pair: bool = False
+    """Whether it is two matches at once, with the seats exchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,8 @@ class Match:
     so that no later setting takes anybody's time away."""
     contributions: tuple[str, ...] | None = None
     """What was added to the seed as the match began, in lines; None before."""
+    paired_with: int | None = None
+    """The other match of its pair, if any. The one with the lower id is the first."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 
@@ -103,6 +107,17 @@ class Match:
             if sitter is not None and sitter.user_id == user_id:
                 return seat.seat
         return None
+
+    @property
+    def is_second(self) -> bool:
+        """Whether it is the second match of a pair: it is announced in the invitation to the first,
+        begins with that, and its seats are those of the first exchanged."""
+        return self.paired_with is not None and self.paired_with < self.id
+
+    @property
+    def has_fixed_seats(self) -> bool:
+        """Whether its seats were known before it began, instead of being drawn or chosen."""
+        return self.rematch_of is not None or self.is_second
 
     @property
     def is_placeless(self) -> bool:

@@ -35,6 +35,7 @@ from bot.play.lobby.message import called_by, lobby_message
 from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.lobby.wish import (
     DEFAULT_LEVEL,
+    for_two,
     opponents,
     parse_options,
     server_terms,
@@ -134,6 +135,9 @@ class PlayCommand(Face):
                 named = opponents(interaction, users, level, choices.level or DEFAULT_LEVEL)
                 if players is not None and len(named) >= players:
                     raise TooFewSeats(len(named) + 1, players)
+                if made.pair is None and choices.pair and not for_two(game, named, players):
+                    # a pair of last time does not fit this time
+                    choices = replace(choices, pair=None)
                 wish = await wish_of(
                     interaction,
                     game,
@@ -182,7 +186,8 @@ class PlayCommand(Face):
         if in_time:
             try:
                 called = await called_by(match, self.mentions)
-                invitation = lobby_message(match, called=called)
+                pair = await self.lobby.pair_of(match)
+                invitation = lobby_message(match, called=called, pair=pair)
                 message_id = await respond_publicly(interaction.raw, invitation)
             except (
                 OSError,

@@ -17,25 +17,32 @@ from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
 from bot.match.model.enums import EndedBy, Seating, Status
 from bot.match.model.match import Entry, Match
+from bot.match.model.pair import Pair
 from bot.match.model.people import Mention
 from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
+from bot.play.pair_text import pair_lines
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
 
 def lobby_message(
-    match: Match, ruling: Entry | None = None, *, called: Collection[int] = ()
+    match: Match,
+    ruling: Entry | None = None,
+    *,
+    called: Collection[int] = (),
+    pair: Pair | None = None,
 ) -> OutgoingMessage:
     """The public message of an invitation, which notifies those invited who are among the `called`.
+    That of a `pair`, whose first match it is, tells of both.
     Once it is settled its own buttons go: a match that was called off keeps the proof of chance,
     and one that is over shows its result with the buttons of a finished match. The commitment to
     its seed stays."""
     say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
-    proof = _proof(match, say)
+    proof = _proofs(match, pair, say)
     if match.status is Status.CANCELLED:
         reason = (
             _cancel_text(match, say)
@@ -51,6 +58,7 @@ def lobby_message(
             started = say("lobby-started-plain", players=players)
             return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
         link = say("lobby-link", url=links.to_match(match))
+        proof = [*pair_lines(pair, match, say), *proof]
         if match.status is Status.FINISHED:
             # an archived thread's own buttons do nothing in some of Discord's apps
             ended = [heading, f"{players} · {link}", *result(match, say), *proof]
@@ -59,11 +67,22 @@ def lobby_message(
         started = say("lobby-started", players=players, link=link)
         return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
     return OutgoingMessage(
-        "\n".join([heading, *_open_lines(match, say), *proof]),
+        "\n".join([heading, *_open_lines(match, pair, say), *proof]),
         rows=_buttons(match, say),
         pings=tuple(person.user_id for person in match.invited if person.user_id in called),
         audience=PUBLIC,
     )
+
+
+def _proofs(match: Match, pair: Pair | None, say: Say) -> list[str]:
+    """The commitments to the seeds of a match, or of both matches of a pair."""
+    if pair is None:
+        return _proof(match, say)
+    return [
+        say("lobby-proof-of", code=each.code, hash=each.seed_hash[:PUBLISHED_DIGITS])
+        for each in (pair.first, pair.second)
+        if _proof(each, say)
+    ]
 
 
 def _proof(match: Match, say: Say) -> list[str]:
@@ -74,10 +93,12 @@ def _proof(match: Match, say: Say) -> list[str]:
     return [say("lobby-proof", hash=match.seed_hash[:PUBLISHED_DIGITS])]
 
 
-def _open_lines(match: Match, say: Say) -> list[str]:
+def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
+    both = [] if pair is None else [say("lobby-pair", code=pair.second.code)]
     if all(seat.accepted for seat in match.seats):
         # nobody is awaited: it starts as soon as this is posted
-        return [say("lobby-starting", players=say.listing(plain(name) for name in match.names))]
+        players = say.listing(plain(name) for name in match.names)
+        return [say("lobby-starting", players=players), *both]
     game, creator = say.game(match.game), plain(_creator(match))
     seats = sorted(match.seats, key=lambda seat: seat.person is None)
     others = [
@@ -90,6 +111,7 @@ def _open_lines(match: Match, say: Say) -> list[str]:
         lines = [say(f"lobby-{kind}", creator=creator, invited=say.people(others), game=game)]
     else:
         lines = [say("lobby-open", creator=creator, game=game)]
+    lines += both
     for seat in seats:
         if seat.person is None:
             lines.append(say("lobby-free"))
@@ -117,7 +139,7 @@ def _open_lines(match: Match, say: Say) -> list[str]:
 
 def _first(match: Match, say: Say) -> str:
     """The answer to the question of who goes first."""
-    if match.rematch_of is None and match.seating is Seating.RANDOM:
+    if not match.has_fixed_seats and match.seating is Seating.RANDOM:
         return say("lobby-first-random")
     # before seats are given out people stand in line
     second = match.rematch_of is None and match.seating is Seating.SECOND
@@ -181,7 +203,8 @@ class LobbyPosts:
         """Update the invitation, or post it if it was never sent; only then it calls people."""
         by_admin = match.ended_by is EndedBy.CANCELLED
         ruling = await self.matches.ruling(match.id) if by_admin else None
-        outgoing = lobby_message(match, ruling)
+        pair = await self.lobby.pair_of(match)
+        outgoing = lobby_message(match, ruling, pair=pair)
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:
             message_id = await self.posts.find_lost(
@@ -193,6 +216,7 @@ class LobbyPosts:
             uneditable = await self.posts.edit(match, match.place.channel_id, message_id, outgoing)
         if match.status is Status.LOBBY and (uneditable or message_id is None):
             if message_id is None:
-                outgoing = lobby_message(match, called=await called_by(match, self.mentions))
+                called = await called_by(match, self.mentions)
+                outgoing = lobby_message(match, called=called, pair=pair)
             sent = await self.posts.post(match, match.place.channel_id, outgoing, nonce)
             await self.lobby.posted(match.id, sent.id)

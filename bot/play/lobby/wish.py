@@ -10,6 +10,7 @@ import discord
 
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, person, public_texts
 from bot.discord_kit.refusals import LevelOfNobody, OptionsForm
+from bot.match.model import pair
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
 from bot.match.model.people import Person, Place, computer
@@ -49,7 +50,15 @@ async def wish_of(
         seating=choices.seating or Seating.RANDOM,
         options=choices.options or {},
         terms=await _terms(interaction, choices, settings_of),
+        pair=bool(choices.pair),
     )
+
+
+def for_two(game_key: str, named: Sequence[Person], seats: int | None) -> bool:
+    """Whether a match has two seats, by what was said in /play."""
+    if seats is None and not named:
+        return game_key in GAMES and GAMES[game_key].seats[0] == pair.SEATS
+    return (seats or len(named) + 1) == pair.SEATS
 
 
 async def server_terms(interaction: Interaction, settings_of: ServerSettingsOf) -> Terms:
