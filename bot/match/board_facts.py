@@ -19,7 +19,6 @@ from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match, Posting
 from bot.match.model.people import Mention
 from bot.match.model.spectator import Watch, recipients
-from bot.match.pairs import pair_of
 from bot.match.refusals import Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
@@ -109,7 +108,7 @@ class Boards(MatchUseCase):
         position = await self.positions.load(unit, match)
         told = await tales.tale(unit, self.positions, position, now)
         tale = told.position if told.since < match.version else None
-        pair = await pair_of(unit, match)
+        pair = await unit[MatchRepository].pair_of(match)
         board = Board(position, uncalled=told.present, pair=pair, tale=tale)
         shown, message_id = match.board_version, match.board_message_id
         if message_id is not None and shown is not None and told.since <= shown < match.version:

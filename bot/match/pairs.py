@@ -10,18 +10,10 @@ from bot.base.entropy import Entropy
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.fresh_postings import FreshPostings
 from bot.match.act.recorder import NONCE_BYTES
-from bot.match.act.use_case import require_match
 from bot.match.model.enums import Notice
 from bot.match.model.match import Match
-from bot.match.model.pair import Pair
+from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
-
-
-async def pair_of(unit: UnitOfWork, match: Match) -> Pair | None:
-    """The pair that a match is one of; None for most matches, of which nothing is read."""
-    if match.paired_with is None:
-        return None
-    return Pair.of(match, await require_match(unit, match.paired_with))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +25,7 @@ class PairEnds:
     async def follow_up(self, unit: UnitOfWork, match: Match) -> None:
         """Have the other board and the invitation updated, and the result told once there is one.
         Both matches are held: of two that end at once, one ends after the other."""
-        pair = await pair_of(unit, match)
+        pair = await unit[MatchRepository].pair_of(match)
         if pair is None:
             return
         now, other = match.ended_at or match.updated_at, pair.other(match)

@@ -9,8 +9,8 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.enums import EndedBy
 from bot.match.model.match import Match
 from bot.match.model.pair import Pair
-from bot.match.pairs import pair_of
 from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
 from bot.ratings.model import Ranking, is_long_enough, is_rated, ranking
 
 
@@ -49,7 +49,7 @@ async def counted(unit: UnitOfWork, match: Match) -> Counted | None:
     """What a match adds to the ratings; None if it adds nothing. A pair counts once, by its first
     match, when both are over; if only one of them counts, or they have different people by then,
     each counts for itself."""
-    pair = await pair_of(unit, match)
+    pair = await unit[MatchRepository].pair_of(match)
     if pair is None:
         ranks = await counted_ranking(unit, match)
         return None if ranks is None else Counted(match, ranks, match.ended_at or match.updated_at)

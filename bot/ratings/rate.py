@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
-from bot.match.pairs import pair_of
+from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import PersonRepository
 from bot.ratings.counted import Counted, counted
 from bot.ratings.encounters import EncounterRepository
@@ -103,7 +103,7 @@ def _between(before: Skill, after: Skill, weight: float) -> Skill:
 async def rate(unit: UnitOfWork, match: Match) -> None:
     """Have a match that has just ended change ratings, if it counts: of a pair, when the second one
     ends. Commits nothing."""
-    pair = await pair_of(unit, match)
+    pair = await unit[MatchRepository].pair_of(match)
     for each in (match,) if pair is None else (pair.first, pair.second):
         result = await counted(unit, each)
         if result is not None:

@@ -38,7 +38,6 @@ from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.pair import Pair
 from bot.match.model.people import Person
 from bot.match.model.terms import Sides
-from bot.match.pairs import pair_of
 from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
@@ -135,7 +134,7 @@ class Lobby:
         if match.paired_with is None:
             return None
         async with self.store.reading() as unit:
-            return await pair_of(unit, match)
+            return await unit[MatchRepository].pair_of(match)
 
     @transactional
     async def rematch(
