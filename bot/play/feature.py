@@ -82,7 +82,7 @@ def play_faces(
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
     vacations = VacationMessages(match.vacations)
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
-    info = MatchInfo(match.matches, match.time, ratings)
+    info = MatchInfo(match.matches, match.time, match.lobby, ratings)
     history = MatchHistory(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers, kit.access)
     ending = EndingButtons(match.matches, match.time, offers)

@@ -11,6 +11,8 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.pair import Pair
 from bot.match.model.people import Person
+from bot.ratings import text as ratings_text
+from bot.ratings.service import Ratings
 
 
 def pair_lines(pair: Pair | None, match: Match, say: Say) -> list[str]:
@@ -26,6 +28,17 @@ def pair_lines(pair: Pair | None, match: Match, say: Say) -> list[str]:
         state=_state(other, say),
     )
     return [line, *result_line(pair, say)]
+
+
+async def rated_lines(ratings: Ratings, match: Match, pair: Pair | None, say: Say) -> list[str]:
+    """The lines about changes of ratings by a match that is over. A pair has them once, and on both
+    its boards."""
+    if pair is not None and not pair.is_over:
+        return [say("pair-rated", code=pair.other(match).code)]
+    changes = await ratings.of_match(match.id)
+    if pair is not None and not changes:
+        changes = await ratings.of_match(pair.first.id)
+    return ratings_text.on_board(changes, match, say)
 
 
 def result_line(pair: Pair, say: Say, *, mentioned: bool = False) -> list[str]:

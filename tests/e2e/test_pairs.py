@@ -49,6 +49,10 @@ async def test_one_invitation_tells_of_both_matches_and_begins_them(town: Town) 
     invitation, both = await begun(town)
     assert f"`{both.second.code}`" in invitation.text
     (one,), (two,) = (boards(town, each.code) for each in (both.first, both.second))
+    for board in (one, two):
+        assert f"/{board.id})" in invitation.text
+    info = (await town.slash(town.carol, "match info", match=both.first.code)).text
+    assert f"the other one, [`{both.second.code}`]" in info
     assert "ann – ⚪ bob" in one.text
     assert "bob – ⚪ ann" in two.text
     assert (one.called, two.called) == ([town.ann.id], [town.bob.id])
@@ -60,7 +64,7 @@ async def test_one_invitation_tells_of_both_matches_and_begins_them(town: Town) 
 async def test_before_it_is_answered_the_invitation_shows_both_commitments(town: Town) -> None:
     invitation = (await challenge(town, game="countup")).answer
     both = await pair(town)
-    assert "a pair: two matches at once with sides exchanged" in invitation.text.lower()
+    assert "a pair: two matches at once with seats exchanged" in invitation.text.lower()
     for each in (both.first, both.second):
         assert f"`{each.code}`: `{each.seed_hash[:40]}`" in invitation.text
     assert invitation.called == [town.bob.id]

@@ -181,13 +181,15 @@ class LobbyRules:
         published = tournament
         if tournament is None and match.lobby_message_id is not None:
             published = f"post {match.lobby_message_id}"
-        started = await self._begin(unit, match, game, published, now, tell=tournament is None)
+        tell = tournament is None and match.paired_with is None
+        started = await self._begin(unit, match, game, published, now, tell=tell)
         if match.paired_with is not None:
             second = await require_match(unit, match.paired_with)
             _check_readable(second)
             # its commitment is in the same message
             second = replace(second, seats=seating.exchanged(started.seats))
-            await self._begin(unit, second, game, published, now)
+            # the invitation has links to both boards, and is updated after the later one
+            await self._begin(unit, second, game, published, now, tell=True)
         return started
 
     async def _begin(

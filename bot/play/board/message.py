@@ -16,7 +16,6 @@ from bot.match.act.board import Board
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
-from bot.match.model.pair import Pair
 from bot.match.model.position import Position
 from bot.play import clock_text
 from bot.play.board.buttons import (
@@ -37,8 +36,7 @@ from bot.play.board.text import (
     versus,
 )
 from bot.play.guidance import Guidance
-from bot.play.pair_text import pair_lines
-from bot.ratings import text as ratings_text
+from bot.play.pair_text import pair_lines, rated_lines
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
 
@@ -87,7 +85,7 @@ class BoardMessages:
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
         if match.status is Status.FINISHED:
             if match.terms.rated:
-                lines += await self._rated_lines(match, board.pair, say)
+                lines += await rated_lines(self.ratings, match, board.pair, say)
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
             if not begun:
@@ -133,15 +131,6 @@ class BoardMessages:
             pings=pings,
             audience=PUBLIC,
         )
-
-    async def _rated_lines(self, match: Match, pair: Pair | None, say: Say) -> list[str]:
-        """The lines about changes of ratings, which a pair has once, when both matches are over."""
-        if pair is not None and not pair.is_over:
-            return [say("pair-rated", code=pair.other(match).code)]
-        changes = await self.ratings.of_match(match.id)
-        if pair is not None and not changes:
-            changes = await self.ratings.of_match(pair.first.id)
-        return ratings_text.on_board(changes, match, say)
 
     async def own_board(
         self,

@@ -201,9 +201,12 @@ class LobbyPosts:
 
     async def refresh(self, match: Match, nonce: str) -> None:
         """Update the invitation, or post it if it was never sent; only then it calls people."""
+        pair = await self.lobby.pair_of(match)
+        if pair is not None:
+            # there is one invitation to both
+            match = pair.first
         by_admin = match.ended_by is EndedBy.CANCELLED
         ruling = await self.matches.ruling(match.id) if by_admin else None
-        pair = await self.lobby.pair_of(match)
         outgoing = lobby_message(match, ruling, pair=pair)
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:

@@ -40,14 +40,14 @@ button-leave-no = Stay
 button-check-in = Check in
 tournament-title = { $name } · { $game } · `{ $code }`
 tournament-format-round-robin = Round robin: everyone plays everyone{ $games ->
-    [2] {" "}twice, with seats swapped
+    [2] {" "}twice, with seats exchanged
    *[other] {""}
 }.
 tournament-format-swiss = Swiss: { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 } against players with similar scores, never the same one twice{ $games ->
-    [2] ; two matches each, with seats swapped
+    [2] ; two matches each, with seats exchanged
    *[other] {""}
 }.
 tournament-format-knockout = Knockout: lose and you’re out; the losing semifinalists play for third place.
@@ -307,7 +307,7 @@ cup-rated-no = Unrated
 cup-breaks-yes = Stop the clocks
 cup-breaks-no = Don’t stop the clocks
 cup-games-1 = One
-cup-games-2 = Two, with seats swapped
+cup-games-2 = Two, with seats exchanged
 cup-example-clock = 3d, 3d weekends off, 7d+12h max 10d, or none
 cup-example-signup = 2d
 cup-example-round = 10d
