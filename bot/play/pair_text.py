@@ -67,7 +67,9 @@ def code_link(match: Match, say: Say) -> str:
 
 def _state(match: Match, say: Say) -> str:
     """How a match stands, in two or three words."""
-    if match.status.is_open:
+    if match.status is Status.LOBBY:
+        return say("state-lobby")
+    if match.status is Status.ACTIVE:
         return say("pair-state-open")
     if match.status is Status.CANCELLED or match.outcome is None:
         return say("pair-state-cancelled")

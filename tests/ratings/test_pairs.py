@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 
 import pytest
 
 from bot.db.store import Store
-from bot.match.model.enums import EndedBy, Status
+from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
+from bot.match.store.outbox import OutboxRepository
 from bot.ratings.rate import skills_after
 from bot.ratings.revert import unrate
 from bot.servers.admin import AdminRequest
@@ -197,3 +199,61 @@ async def test_later_results_are_reckoned_again_with_the_pair_in_its_place(world
     assert await gains(world, match) == {}
     assert (await gains(world, first))[ANN.user_id] > 0
     assert await is_counted_the_same_again(world)
+
+
+async def test_with_another_player_in_one_of_them_each_counts_for_itself(world: World) -> None:
+    first, second = await paired(world)
+    substitutes = world.parts.match.substitutes
+    offer = (await substitutes.ask(second.id, BOB, CAT, world.click())).offer
+    assert offer is not None
+    await substitutes.agree(offer.id, CAT, world.click())
+    await substitutes.agree(offer.id, ANN, world.click())
+    await won(world, first, ANN)
+    assert await gains(world, first) == {}
+    await won(world, await world.parts.match.matches.get(second.id), ANN)
+    assert set(await gains(world, first)) == {ANN.user_id, BOB.user_id}
+    assert set(await gains(world, second)) == {ANN.user_id, CAT.user_id}
+    assert await is_counted_the_same_again(world)
+
+
+async def test_where_one_stops_being_rated_the_other_counts_for_itself(world: World) -> None:
+    first, second = await paired(world)
+    await won(world, second, BOB)
+    world.clock.turn(timedelta(minutes=1))
+    # nobody else can judge it, so it counts for nobody
+    request = AdminRequest(SERVER, ANN, "bob is gone", world.click(), alone=True)
+    await world.parts.servers.administration.adjudicate(first.id, request, [ANN])
+    assert await gains(world, first) == {}
+    assert (await gains(world, second))[BOB.user_id] > 0
+    assert await is_counted_the_same_again(world)
+
+
+async def test_both_ending_at_once_count_once(world: World, other: Store) -> None:
+    desks = [world.parts, World(other, games=ALL_GAMES).parts]
+    for _ in range(3):
+        pair = await paired(world)
+        await asyncio.gather(
+            *(
+                desk.match.matches.resign(match.id, person, world.click())
+                for desk, match, person in zip(desks, pair, (ANN, BOB), strict=True)
+            )
+        )
+        # both hardly began
+        assert [await gains(world, match) for match in pair] == [{}, {}]
+        pair = await paired(world)
+        for match in pair:
+            people = match.people
+            await world.act(match, people[0], "+1")
+            await world.act(match, people[1], "+1")
+        await asyncio.gather(
+            *(
+                desk.match.matches.act(match.id, match.people[0], "+1", world.click())
+                for desk, match in zip(desks, pair, strict=True)
+            )
+        )
+        moved = [await gains(world, match) for match in pair]
+        assert set(moved[0]) == {ANN.user_id, BOB.user_id}
+        assert moved[1] == {}
+        async with world.store.reading() as unit:
+            told = [await unit[OutboxRepository].when(match.id, Notice.RESULT) for match in pair]
+        assert sorted(one is not None for one in told) == [False, True]

@@ -217,20 +217,26 @@ class BoardPosts:
             await self._edit_last(match, match.board_message_id)
 
     async def _edit_last(self, match: Match, message_id: int) -> None:
+        """Edit the last board of a match that is over; a thread that was archived is open for as
+        long as that takes."""
         board = await self.boards.of(match.id)
         outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
-        channel, closed = self.posts.channel(match, match.board_channel_id), self._archived(match)
+        channel = self.posts.channel(match, match.board_channel_id)
+        message = channel.get_partial_message(message_id)
         try:
-            if closed and match.thread_id is not None:
+            try:
+                await self.posts.replace(message, outgoing)
+            except discord.HTTPException as error:
+                if error.code != api_errors.ARCHIVED or match.thread_id is None:
+                    raise
                 await self.posts.unarchive(match.thread_id)
-            await self.posts.replace(channel.get_partial_message(message_id), outgoing)
+                await self.posts.replace(message, outgoing)
+                await self.threads.close(match)
         except discord.HTTPException as error:
             if api_errors.is_outage(error):
                 raise
-            # the other board shows the same
+            # the other board and the message in the channel tell the same
             _log.info("board-unrefreshed", match=match.code, code=error.code)
-        if closed:
-            await self.threads.close(match)
 
     async def _refresh(self, match: Match, nonce: str) -> None:
         """Edit the newest board; post it again if it was deleted, or if its thread is archived:
