@@ -23,7 +23,7 @@ from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
-from bot.play.pair_text import pair_lines
+from bot.play.pair_text import code_link, pair_lines
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
@@ -58,13 +58,16 @@ def lobby_message(
             started = say("lobby-started-plain", players=players)
             return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
         link = say("lobby-link", url=links.to_match(match))
-        proof = [*pair_lines(pair, match, say), *proof]
         if match.status is Status.FINISHED:
             # an archived thread's own buttons do nothing in some of Discord's apps
-            ended = [heading, f"{players} · {link}", *result(match, say), *proof]
+            told = [*result(match, say), *pair_lines(pair, match, say)]
+            ended = [heading, f"{players} · {link}", *told, *proof]
             buttons = end_buttons(match, say)
             return OutgoingMessage("\n".join(ended), rows=(buttons,), audience=PUBLIC)
         started = say("lobby-started", players=players, link=link)
+        if pair is not None:
+            boards = say.listing(code_link(each, say) for each in (pair.first, pair.second))
+            started = say("lobby-pair-started", players=players, boards=boards)
         return OutgoingMessage("\n".join([heading, started, *proof]), audience=PUBLIC)
     return OutgoingMessage(
         "\n".join([heading, *_open_lines(match, pair, say), *proof]),

@@ -109,6 +109,7 @@ watch-link = [Go to the match]({ $url })
 
 # pairs
 lobby-pair = A pair: two matches at once with seats exchanged, and one result; the second is `{ $code }`.
+lobby-pair-started = Both matches of the pair have started: { $players }. Boards: { $boards }
 lobby-proof-of = -# 🎲 Proof of chance, `{ $code }`: `{ $hash }`
 pair-line = -# Match { $number } of 2 in a pair · the other one, { $other }: { $state }
 pair-state-open = still going

@@ -106,6 +106,7 @@ watch-link = [対局へ]({ $url })
 
 # 2局1組
 lobby-pair = 2局1組：席を入れ替えて同時に2局対局し、結果を1つにします。2局目は `{ $code }` です。
+lobby-pair-started = 2局とも始まりました：{ $players }　盤面：{ $boards }
 lobby-proof-of = -# 🎲 乱数の証明 `{ $code }`：`{ $hash }`
 pair-line = -# 2局1組の{ $number }局目 · もう1局の{ $other }：{ $state }
 pair-state-open = 対局中
