@@ -45,7 +45,7 @@ def lobby_message(
     proof = _proofs(match, pair, say)
     if match.status is Status.CANCELLED:
         reason = (
-            _cancel_text(match, say)
+            _cancel_text(match, pair, say)
             if ruling is None
             else admin_rulings.ruling_text(match, ruling, say)
         )
@@ -169,12 +169,15 @@ def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
     return (tuple(buttons),)
 
 
-def _cancel_text(match: Match, say: Say) -> str:
+def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:
     if match.ended_by is EndedBy.EXPIRED:
         some_joined = sum(seat.accepted for seat in match.seats) > 1
         return say("lobby-expired-some" if some_joined else "lobby-expired")
     if match.ended_by is EndedBy.WITHDRAWN:
         return say("lobby-withdrawn", creator=plain(_creator(match)))
+    if match.is_played:
+        # it had begun, in a thread
+        return "\n".join([versus(match, say), *result(match, say), *pair_lines(pair, match, say)])
     if match.ended_by is EndedBy.CANCELLED:
         return say("lobby-cancelled")
     # a refusal cancels only a match of two, so it was the opponent's
