@@ -241,12 +241,11 @@ class Recorder:
             return
         flags = await unit[MatchRepository].flags(match.id)
         board = None
-        alone = match.paired_with is None
-        told = told and alone and not (flags.watched or match.is_placeless)
-        if told and not tales.goes_on(position):
+        if told and not (flags.watched or match.is_placeless or tales.goes_on(position)):
             quiet = await uncalled(unit, match.id, posting.due_at)
             quiet |= tales.present(position, position.row, posting.due_at)
-            board = Board(position, time, uncalled=quiet)
+            pair = await unit[MatchRepository].pair_of(match, held=False)
+            board = Board(position, time, uncalled=quiet, pair=pair)
         unit.after_commit(partial(fresh.put, posting, board, posting.due_at))
 
     def _nonce(self) -> str:

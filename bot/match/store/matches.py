@@ -197,9 +197,16 @@ class MatchRepository(Repository):
         text = None if trouble is None else trouble.value
         await self._connection.execute(CHANGE, {"trouble": text, "match_id": match_id})
 
-    async def pair_of(self, match: Match) -> Pair | None:
-        """The pair that a match is one of; None for most matches, of which nothing is read."""
-        other = None if match.paired_with is None else await self.get(match.paired_with)
+    async def pair_of(self, match: Match, *, held: bool = True) -> Pair | None:
+        """The pair that a match is one of; None for most matches, of which nothing is read. `held`:
+        with `locking`, the other match is held as well, and not only looked at."""
+        if match.paired_with is None:
+            return None
+        values = {"match_id": match.paired_with}
+        if held:
+            other = await self._one(GET, values)
+        else:
+            other = next(iter(await self._all(GET[False], values)), None)
         return None if other is None else Pair.of(match, other)
 
     async def rematch_of(self, match_id: int) -> Match | None:
