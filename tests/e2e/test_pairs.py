@@ -68,6 +68,12 @@ async def test_before_it_is_answered_the_invitation_shows_both_commitments(town:
     for each in (both.first, both.second):
         assert f"`{each.code}`: `{each.seed_hash[:40]}`" in invitation.text
     assert invitation.called == [town.bob.id]
+    # and whoever answers it from afar knows that it is two
+    inbox = await town.slash(town.bob, "turns")
+    assert "to play Count-Up as a pair, two matches at once · " in inbox.text
+    await town.click(town.bob, inbox.answer, inbox.answer.buttons[0])
+    begun = await pair(town)
+    assert (begun.first.status, begun.second.status) == (Status.ACTIVE, Status.ACTIVE)
 
 
 async def test_the_result_of_both_is_told_once_and_calls_both(town: Town) -> None:
