@@ -10,19 +10,26 @@ import pytest
 
 from bot.base.refusal import Refusal
 from bot.match.act.chance import commitment
-from bot.match.lobby.refusals import PairNotOver, PairSeats, PairSides, ServerFull, TooManyMatches
+from bot.match.lobby.refusals import (
+    PairNotOver,
+    PairSeats,
+    PairSides,
+    ServerFull,
+    TooManyHere,
+    TooManyMatches,
+)
 from bot.match.model.enums import EndedBy, Notice, Seating, Status
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
 from bot.match.model.pair import Pair, Points
-from bot.match.model.people import Person, computer
+from bot.match.model.people import Person, ServerSettings, computer
 from bot.match.model.terms import Sides, Terms
 from bot.match.store.matches import MatchRepository
 from bot.replays.record_replay import replay_of
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
 from tests.match.games import GAMES as TOYS
-from tests.match.world import ANN, BOB, CAT, World
+from tests.match.world import ANN, BOB, CAT, HERE, World
 
 HALF = Fraction(1, 2)
 
@@ -163,6 +170,15 @@ async def test_a_pair_that_waits_counts_as_two_open_matches(world: World) -> Non
     await small.invited(pair=True)
     with pytest.raises(TooManyMatches):
         await small.invited()
+
+
+async def test_a_servers_own_limit_counts_a_pair_as_two(world: World) -> None:
+    settings = ServerSettings(HERE.guild_id or 0, "channel", open_matches=3)
+    await world.parts.servers.settings.set(settings)
+    await world.invited(pair=True)
+    with pytest.raises(TooManyHere):
+        await world.invited(pair=True)
+    await world.invited()
 
 
 async def test_who_may_play_one_more_match_cannot_accept_a_pair(world: World) -> None:
