@@ -108,7 +108,8 @@ class Boards(MatchUseCase):
         position = await self.positions.load(unit, match)
         told = await tales.tale(unit, self.positions, position, now)
         tale = told.position if told.since < match.version else None
-        board = Board(position, uncalled=told.present, tale=tale)
+        pair = await unit[MatchRepository].pair_of(match)
+        board = Board(position, uncalled=told.present, pair=pair, tale=tale)
         shown, message_id = match.board_version, match.board_message_id
         if message_id is not None and shown is not None and told.since <= shown < match.version:
             board = replace(board, earlier=Earlier(message_id, told.began_at))

@@ -33,6 +33,7 @@ from bot.match.notes import Notes
 from bot.match.offers.service import Offers
 from bot.match.offers.substitution import IsOrganised, Substitutes
 from bot.match.outbox import Outbox
+from bot.match.pairs import PairEnds
 from bot.match.plans.service import Planning
 from bot.match.reminders.follow_up import follow_up as reminder_follow_up
 from bot.match.reminders.service import Reminders
@@ -92,8 +93,9 @@ def match_services(
     closed `closing_after` its end. Other rooms do `end_follow_ups` when a match ends."""
     # reminders are expected by what the clocks have left
     follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
+    pairs_and_others = (*end_follow_ups, PairEnds(entropy).follow_up)
     recorder = Recorder(
-        entropy, closing_after, board_edit_interval, process, follow_ups, end_follow_ups
+        entropy, closing_after, board_edit_interval, process, follow_ups, pairs_and_others
     )
     positions = PositionCache(games, size=max_cached_positions)
     use_case = MatchUseCase(store, clock, positions, recorder)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import structlog
-from sqlalchemy import delete, func, select, text, update
+from sqlalchemy import and_, delete, func, or_, select, text, update
 
 from bot.base.clock import Clock
 from bot.base.worker import Worker, every
@@ -73,12 +73,26 @@ class HousekeepingRepository(Repository):
         one another as rematches, the last go first."""
         again = matches.alias("again")
         follows = select(again.c.id).where(again.c.rematch_of == matches.c.id).exists()
+        # the result of a pair is told by both, and ratings count it when the later one ends
+        other = matches.alias("other")
+        paired = (
+            select(other.c.id)
+            .where(
+                other.c.id == matches.c.paired_with,
+                or_(
+                    other.c.status.in_([each.value for each in Status if each.is_open]),
+                    and_(other.c.rated, other.c.status == Status.FINISHED.value),
+                ),
+            )
+            .exists()
+        )
         old = (
             select(matches.c.id)
             .where(
                 matches.c.status == status.value,
                 matches.c.ended_at < before,
                 ~follows,
+                ~paired,
                 # ratings rest on it, and are counted again from it
                 text(f"NOT ({COUNTED.text})"),
                 # an id must never come back, or old buttons would mean a new match
@@ -94,6 +108,8 @@ class HousekeepingRepository(Repository):
             for table in reversed(metadata.sorted_tables):
                 if "match_id" in table.c:
                     await self._connection.execute(delete(table).where(table.c.match_id.in_(ids)))
+            others = update(matches).where(matches.c.paired_with.in_(ids))
+            await self._connection.execute(others.values(paired_with=None))
             await self._connection.execute(delete(matches).where(matches.c.id.in_(ids)))
         return len(ids)
 

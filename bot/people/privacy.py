@@ -140,9 +140,19 @@ class Privacy:
             await self._decline(unit, match, person, seat)
         elif seat is not None and _plays(match, person):
             await self._resign(unit, match, seat)
+        if seat is not None and match.paired_with is not None:
+            await self._leave_other(unit, match.paired_with, person)
         await self._close_reminders(unit, match, seat)
         await self._refuse_seat(unit, match, person)
         await unit[PersonalDataRepository].forget_in_match(self.columns, match_id, person, stand_in)
+
+    async def _leave_other(self, unit: UnitOfWork, match_id: int, person: Person) -> None:
+        """Have a person resign the other match of a pair as well, before one of the two names a
+        stand-in: they have one result, between the same people."""
+        other = await unit[MatchRepository].get(match_id)
+        seat = None if other is None else other.seat_of(person.user_id)
+        if other is not None and seat is not None and other.status is Status.ACTIVE:
+            await self._resign(unit, other, seat)
 
     async def _decline(self, unit: UnitOfWork, match: Match, person: Person, seat: int) -> None:
         now = self.use_case.clock.now()

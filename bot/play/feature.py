@@ -44,6 +44,7 @@ from bot.play.notes import NoteButtons
 from bot.play.offer_delivery import OfferPosts
 from bot.play.offers import OfferButtons
 from bot.play.outbox_delivery import Delivery
+from bot.play.pair_result import PairResults
 from bot.play.planned_answers import PlannedAnswers
 from bot.play.plans import PlanButtons
 from bot.play.reminders import ReminderPosts
@@ -81,7 +82,7 @@ def play_faces(
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
     vacations = VacationMessages(match.vacations)
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
-    info = MatchInfo(match.matches, match.time, ratings)
+    info = MatchInfo(match.matches, match.time, match.lobby, ratings)
     history = MatchHistory(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers, kit.access)
     ending = EndingButtons(match.matches, match.time, offers)
@@ -179,5 +180,6 @@ def match_posts(
             ),
             LobbyPosts(matches, match.lobby, match.mentions, posts),
             AnswerPosts(match.offers, match.mentions, posts, board_posts),
+            PairResults(match.lobby, match.mentions, boards.ratings, posts),
         ),
     )

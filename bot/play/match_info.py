@@ -12,6 +12,7 @@ from bot.discord_kit.texts import ago, on
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.lobby.seating import is_drawn
+from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import Quarantined
@@ -19,6 +20,7 @@ from bot.play import clock_text
 from bot.play.board import text as board_text
 from bot.play.lobby import bids_text
 from bot.play.match_list_text import trouble_line
+from bot.play.pair_text import pair_lines, rated_lines
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC
@@ -30,6 +32,7 @@ class MatchInfo(Face):
 
     matches: Matches
     time: TimeKeeper
+    lobby: Lobby
     ratings: Ratings
 
     def routes(self) -> Routes:
@@ -71,11 +74,12 @@ class MatchInfo(Face):
         if match.terms.clock:
             lines += clock_text.on_info(await self.time.of(match.id, since=0), match, say)
         lines += bids_text.told(match, say)
+        pair = await self.lobby.pair_of(match)
         if match.terms.rated:
-            lines += ratings_text.on_board(await self.ratings.of_match(match.id), match, say) or [
-                say("lobby-rated"),
-                ratings_text.terms_line(match, say),
-            ]
+            over = match.status is Status.FINISHED
+            changed = await rated_lines(self.ratings, match, pair, say) if over else []
+            lines += changed or [say("lobby-rated"), ratings_text.terms_line(match, say)]
+        lines += pair_lines(pair, match, say)
         if match.game in GAMES and is_drawn(match, GAMES[match.game]):
             lines.append(say("info-proof", hash=match.seed_hash))
             if not match.status.is_open:

@@ -16,6 +16,7 @@ from bot.play.board.delivery import BoardPosts
 from bot.play.board.threads import Threads
 from bot.play.lobby.message import LobbyPosts
 from bot.play.offer_delivery import OfferPosts
+from bot.play.pair_result import PairResults
 from bot.play.reminders import ReminderPosts
 
 _CHANNEL_NOTICES: Final = frozenset(
@@ -26,6 +27,7 @@ _CHANNEL_NOTICES: Final = frozenset(
         Notice.LOBBY,
         Notice.ANSWER,
         Notice.REMINDER,
+        Notice.RESULT,
     }
 )
 """The notices whose failure means that the match's channel takes no messages."""
@@ -42,6 +44,7 @@ class Delivery:
     offers: OfferPosts
     lobby: LobbyPosts
     answers: AnswerPosts
+    pair_results: PairResults
 
     async def deliver(self, posting: Posting) -> bool:
         """Do the work of a row on the current match; whether that also marked the row as sent. If
@@ -70,6 +73,10 @@ class Delivery:
             await self.boards.show_time(match, posting.version, nonce)
         elif posting.notice is Notice.ARRANGED:
             await self.boards.show_arranged(match, nonce)
+        elif posting.notice is Notice.PAIRED:
+            await self.boards.show_paired(match, nonce)
+        elif posting.notice is Notice.RESULT:
+            await self.pair_results.tell(match, posting)
         elif posting.notice is Notice.WATCHED:
             await self.boards.tell_watchers(match, nonce)
         elif posting.notice is Notice.OFFER:

@@ -38,7 +38,14 @@ def request_line(request: Request, say: Say) -> str:
         when = ago(match.expires_at or match.created_at)
         if request.to_bid:
             return say("turns-bid", game=game, where=link(match, say), when=when)
-        return say("turns-invitation", name=name, game=game, where=link(match, say), when=when)
+        return say(
+            "turns-invitation",
+            name=name,
+            game=game,
+            matches=1 if match.paired_with is None else 2,
+            where=link(match, say),
+            when=when,
+        )
     url = links.url(match.place.guild_id, match.board_channel_id, offer.message_id)
     return say(
         f"turns-offer-{offer.kind.value}",

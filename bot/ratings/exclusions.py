@@ -66,6 +66,13 @@ class Exclusions:
     people: frozenset[int] = frozenset()
     matches: frozenset[int] = frozenset()
 
+    def with_those(self, others: Exclusions) -> Exclusions:
+        return Exclusions(
+            self.servers | others.servers,
+            self.people | others.people,
+            self.matches | others.matches,
+        )
+
     def cover(self, match: Match) -> bool:
         """Whether a match counts on its server alone."""
         people = {person.user_id for person in match.people}

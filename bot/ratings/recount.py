@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.model.match import Match
+from bot.ratings.counted import Counted, counted
 from bot.ratings.exclusions import ExclusionRepository
-from bot.ratings.model import Change, Ranking, Rating
-from bot.ratings.rate import counted_ranking, ratings_after, scopes
+from bot.ratings.model import Change, Rating
+from bot.ratings.rate import ratings_after, scopes
 from bot.ratings.store import RatingRepository
 from bot.ratings.weights import Key, Ledger, season_start
 
@@ -43,15 +43,16 @@ class _Count:
         self.matches = 0
         self._ledger = Ledger()
 
-    def add(self, match: Match, ranks: Ranking, in_scopes: Sequence[int]) -> None:
-        self.matches += 1
+    def add(self, result: Counted, in_scopes: Sequence[int]) -> None:
+        match = result.match
+        self.matches += len(result.matches)
         ids = [person.user_id for person in match.people]
-        since = season_start(match.ended_at or match.updated_at)
+        since = season_start(result.at)
         for scope in in_scopes:
             keys = ((scope, match.game, user_id) for user_id in ids)
             known = {key[2]: self.ratings[key] for key in keys if key in self.ratings}
             past = self._ledger.past(scope, match.game, ids, since)
-            after = ratings_after(match, ranks, scope, known, past)
+            after = ratings_after(result, scope, known, past)
             self.ratings |= {_key(rating): rating for rating, _change in after}
             changes = [change for _rating, change in after]
             self.changes += changes
@@ -79,17 +80,18 @@ async def recount(unit: UnitOfWork, *, check: bool) -> Recount:
 
 
 async def _counted(unit: UnitOfWork) -> _Count:
-    """All matches, in the order in which they ended."""
+    """All matches, in the order in which they came to count."""
     count, after = _Count(), None
     exclusions = await unit[ExclusionRepository].all()
-    while batch := await unit[RatingRepository].results(after, BATCH_MATCHES):
+    while True:
+        batch, next_after = await unit[RatingRepository].results(after, BATCH_MATCHES)
+        if not batch:
+            return count
         for match in batch:
-            ranks = await counted_ranking(unit, match)
-            if ranks is not None:
-                count.add(match, ranks, scopes(match, exclusions))
-        last = batch[-1]
-        after = (last.ended_at or last.updated_at, last.id)
-    return count
+            result = await counted(unit, match)
+            if result is not None:
+                count.add(result, scopes(result, exclusions))
+        after = next_after
 
 
 def _key(rating: Rating) -> Key:

@@ -10,10 +10,11 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import PersonRepository
+from bot.ratings.counted import Counted, counted
 from bot.ratings.exclusions import ExclusionRepository
 from bot.ratings.model import Rating, is_rated
-from bot.ratings.rate import counted_ranking, past_of, ratings_after, scopes
-from bot.ratings.store import RatingRepository
+from bot.ratings.rate import past_of, ratings_after, scopes
+from bot.ratings.store import Moment, RatingRepository
 from bot.ratings.weights import Past
 
 BATCH_MATCHES: Final = 200
@@ -25,36 +26,43 @@ MAX_LATER_MATCHES: Final = 500
 
 async def unrate(unit: UnitOfWork, match: Match) -> None:
     """Have a match that is over change no rating, if it did. Commits nothing."""
-    counted = await unit[RatingRepository].of_match(match.id)
+    changes = await unit[RatingRepository].of_match(match.id)
     await unit[MatchRepository].unrated(match.id)
-    later = await _later_matches(unit, match) if counted else None
+    later = await _later_matches(unit, match) if changes else None
     if later is None:
         return
+    results = [result for each in later if (result := await counted(unit, each)) is not None]
     people = sorted({person.user_id for each in (match, *later) for person in each.people})
     await unit[PersonRepository].hold(*people)
     exclusions = await unit[ExclusionRepository].all()
-    for scope in sorted({change.scope for change in counted}):
-        in_scope = [each for each in later if scope in scopes(each, exclusions)]
+    for scope in sorted({change.scope for change in changes}):
+        in_scope = [each for each in results if scope in scopes(each, exclusions)]
         known = dict(await unit[RatingRepository].of(scope, match.game, people))
-        for each in (*reversed(in_scope), match):
-            await _take_back(unit, each, scope, known)
+        for result in reversed(in_scope):
+            await _take_back(unit, result.match, result, scope, known)
+        await _take_back(unit, match, await counted(unit, match), scope, known)
         for each in in_scope:
             await _count(unit, each, scope, known)
         for rating in known.values():
             await _keep(unit, rating)
 
 
-async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
-    """Undo the newest match that counted in a scope."""
-    ranks = await counted_ranking(unit, match)
-    alone = () if ranks is None else ratings_after(match, ranks, scope, {}, Past())
-    counted = {rating.user_id: rating for rating, _change in alone}
+async def _take_back(
+    unit: UnitOfWork,
+    match: Match,
+    result: Counted | None,
+    scope: int,
+    known: dict[int, Rating],
+) -> None:
+    """Undo the newest result that counted in a scope, by the match that its changes name."""
+    alone = () if result is None else ratings_after(result, scope, {}, Past())
+    tallies = {rating.user_id: rating for rating, _change in alone}
     for change in await unit[RatingRepository].of_match(match.id):
         if change.scope != scope:
             continue
         # stand-ins of people who were forgotten have no rating of their own
         now = known.get(change.user_id, Rating(scope, match.game, change.user_id))
-        less = counted.get(change.user_id, now)
+        less = tallies.get(change.user_id, now)
         known[change.user_id] = replace(
             now,
             skill=change.before,
@@ -65,12 +73,9 @@ async def _take_back(unit: UnitOfWork, match: Match, scope: int, known: dict[int
     await unit[RatingRepository].forget(match.id, scope)
 
 
-async def _count(unit: UnitOfWork, match: Match, scope: int, known: dict[int, Rating]) -> None:
-    ranks = await counted_ranking(unit, match)
-    if ranks is None:
-        return
-    past = await past_of(unit, match, scope)
-    for rating, change in ratings_after(match, ranks, scope, known, past):
+async def _count(unit: UnitOfWork, result: Counted, scope: int, known: dict[int, Rating]) -> None:
+    past = await past_of(unit, result, scope)
+    for rating, change in ratings_after(result, scope, known, past):
         known[rating.user_id] = rating
         await unit[RatingRepository].add(change)
 
@@ -85,14 +90,17 @@ async def _keep(unit: UnitOfWork, rating: Rating) -> None:
 
 
 async def _later_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
-    """Later matches of the same game, in the order in which they ended; None if there are too many
-    to look at. Each may rest on this one: how much it counts depends on whom people had met."""
+    """Later matches of the same game, in the order in which they came to count; None if there are
+    too many to look at. Each may rest on this one: how much it counts depends on whom people had
+    met."""
     found, seen = list[Match](), 0
-    after = (match.ended_at or match.updated_at, match.id)
-    while batch := await unit[RatingRepository].results(after, BATCH_MATCHES):
+    after: Moment | None = (match.ended_at or match.updated_at, match.id)
+    while True:
+        batch, next_after = await unit[RatingRepository].results(after, BATCH_MATCHES)
+        if not batch:
+            return found
         seen += len(batch)
         if seen > MAX_LATER_MATCHES:
             return None
         found += [each for each in batch if each.game == match.game and is_rated(each)]
-        after = (batch[-1].ended_at or batch[-1].updated_at, batch[-1].id)
-    return found
+        after = next_after

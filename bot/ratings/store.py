@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import (
     Column,
@@ -17,6 +17,7 @@ from sqlalchemy import (
     Select,
     Table,
     Text,
+    case,
     delete,
     func,
     insert,
@@ -29,6 +30,7 @@ from bot.db.engine import insert_or
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
+from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import people
@@ -94,6 +96,10 @@ MIN_OPPONENTS: Final = 6
 to be on its leaderboard over all servers."""
 MIN_SERVER_PEOPLE: Final = 10
 """People with a rating, in whatever game, that make a server large enough."""
+
+
+Moment: TypeAlias = tuple[datetime, int]
+"""A place in the order in which matches came to count: when, and which match."""
 
 
 class RatingRepository(Repository):
@@ -212,16 +218,35 @@ class RatingRepository(Repository):
         found = await self.leaders(game, scope, min_matches=min_matches, first=0, count=1)
         return [], found[1]
 
-    async def results(self, after: tuple[datetime, int] | None, limit: int) -> list[Match]:
-        """Finished matches that were agreed to be rated, in the order in which they ended, after
-        the one with this end and id."""
-        query = select(matches.c.id).where(COUNTED)
-        if after is not None:
-            query = query.where(tuple_(matches.c.ended_at, matches.c.id) > after)
-        query = query.order_by(matches.c.ended_at, matches.c.id).limit(limit)
-        ids = list((await self._connection.execute(query)).scalars())
-        found = await self._matches.by_ids(ids)
-        return [found[each] for each in ids]
+    async def results(self, after: Moment | None, limit: int) -> tuple[list[Match], Moment | None]:
+        """Finished matches that were agreed to be rated, in the order in which they came to count,
+        after this moment; and the moment to go on from. A match of a pair comes to count when both
+        are over."""
+        rows = list[Moment]()
+        other = matches.alias("other")
+        last = case(
+            (other.c.ended_at > matches.c.ended_at, other.c.ended_at), else_=matches.c.ended_at
+        )
+        alone = select(matches.c.ended_at, matches.c.id).where(
+            COUNTED, matches.c.paired_with.is_(None)
+        )
+        paired = (
+            select(last, matches.c.id)
+            .join(other, other.c.paired_with == matches.c.id)
+            .where(
+                matches.c.rated,
+                matches.c.status == Status.FINISHED.value,
+                matches.c.paired_with.is_not(None),
+                other.c.ended_at.is_not(None),
+            )
+        )
+        for query, at in ((alone, matches.c.ended_at), (paired, last)):
+            later = query if after is None else query.where(tuple_(at, matches.c.id) > after)
+            ordered = later.order_by(at, matches.c.id).limit(limit)
+            rows += [(row[0], row[1]) for row in await self._connection.execute(ordered)]
+        rows = sorted(rows)[:limit]
+        found = await self._matches.by_ids([match_id for _at, match_id in rows])
+        return [found[match_id] for _at, match_id in rows], rows[-1] if rows else None
 
     async def _list(self, query: Select[Any]) -> list[Rating]:
         return [_rating(row) for row in await self._connection.execute(query)]

@@ -12,7 +12,7 @@ import msgspec
 import render
 from bot.discord_kit.texts import Say
 from bot.match.act.positions import fold
-from bot.match.act.record_document import REMATCH, Record
+from bot.match.act.record_document import PAIR, REMATCH, Record
 from bot.match.model import time_control
 from bot.match.model.enums import EndedBy, Kind, Leaving, Seating, Status
 from bot.match.model.match import Entry, Match, Seat
@@ -78,7 +78,7 @@ def _match(record: Record) -> Match:
         game=record.game,
         rules_version=record.rules_version,
         options=record.options,
-        seating=Seating.RANDOM if record.seating == REMATCH else Seating(record.seating),
+        seating=Seating.RANDOM if record.seating in (REMATCH, PAIR) else Seating(record.seating),
         seats=tuple(
             Seat(number, Person(number + 1, seat.name), True, seat.came, left.get(number))
             for number, seat in enumerate(record.seats)

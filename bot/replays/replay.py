@@ -118,4 +118,6 @@ async def public_record(
         entries = await unit[LogRepository].read(match.id, match.version)
         over = not match.status.is_open
         seed = await unit[MatchRepository].seed(match.id) if over else None
-    return record_of(position, entries, PUBLIC, seed)
+        pair = await unit[MatchRepository].pair_of(match)
+    other = None if pair is None else pair.other(match).code
+    return record_of(position, entries, PUBLIC, seed, other)

@@ -17,7 +17,15 @@ import msgspec
 
 from bot.match.act.chance import SEED_BYTES, KeyedRng, commitment, derived_seed, draw_key
 from bot.match.act.positions import winning
-from bot.match.act.record_document import DIGEST, REMATCH, VERSION, Record, RowPart, digest
+from bot.match.act.record_document import (
+    DIGEST,
+    PAIR,
+    REMATCH,
+    VERSION,
+    Record,
+    RowPart,
+    digest,
+)
 from bot.match.lobby import bidding
 from bot.match.lobby.seating import order
 from bot.match.model.enums import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
@@ -241,9 +249,10 @@ class _Verification:
 
     def _seats(self, key: bytes) -> None:
         seats = self.record.seats
-        # in a rematch people move on by one seat; the oldest records do not tell who came when
+        # in a rematch people move on by one seat, in a pair they exchange them; the oldest records
+        # do not tell who came when
         untold = self.record.version == 1 and any(seat.came is None for seat in seats)
-        if self.record.seating == REMATCH or untold:
+        if self.record.seating in (REMATCH, PAIR) or untold:
             return
         if len(seats) < 2:
             self.deviate("setup")

@@ -91,6 +91,25 @@ async def test_a_typed_move_asks_no_more_than_it_has_to(town: Town) -> None:
     check_turn(seen)
 
 
+async def test_in_a_pair_a_move_asks_how_the_other_match_stands_and_nothing_more(
+    town: Town,
+) -> None:
+    await town.sit("pastoral", town.bob, clock="7d", pair=True)
+    (one, *_) = await town.parts.match.inbox.of_user(town.ann.id)
+    first = await town.parts.match.matches.get(min(one.id, one.paired_with or one.id))
+    for who in (town.ann, town.bob):
+        await town.slash(who, "move", text="save", match=first.code)
+    boards = len(town.public())
+    async with told(town) as seen:
+        done = await town.slash(town.ann, "move", text="c3+2", match=first.code)
+    assert done.text.startswith("Sent"), done.text
+    assert len(town.public()) == boards + 1
+    assert len(seen.all) <= MAX_TRANSACTIONS, seen.all
+    assert sum(seen.counts) <= MAX_STATEMENTS + 1, seen.all
+    asked = [text for text in seen.all[1] if "paired_with" in text and text.startswith("SELECT")]
+    assert len(asked) <= 2, seen.all
+
+
 async def test_a_picked_move_asks_no_more_than_it_has_to(town: Town) -> None:
     await begin(town)
     presses = []

@@ -55,6 +55,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "id",
         "match_id",
         "rematch_of",
+        "paired_with",
         "guild_id",
         "channel_id",
         "thread_id",

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import Person, Place
+from bot.ratings.counted import Counted
 from bot.ratings.model import OVERALL, Change, Rating, Skill, ranking
 from bot.ratings.rate import ratings_after
 from bot.ratings.weights import Key, Ledger, season_start
@@ -51,11 +52,12 @@ class Played:
         self.turn(timedelta(minutes=1))
         self.count += 1
         match = finished(people, () if drawn else people[:1], self.now)
+        result = Counted(match, ranking(match), self.now)
         found: dict[int, Change] = {}
         for scope in (HERE, OVERALL):
             known = {user: r for (s, _game, user), r in self.ratings.items() if s == scope}
             past = self._ledger.past(scope, match.game, people, season_start(self.now))
-            after = ratings_after(match, ranking(match), scope, known, past)
+            after = ratings_after(result, scope, known, past)
             self.ratings |= {(scope, match.game, r.user_id): r for r, _change in after}
             changes = [change for _rating, change in after]
             self._ledger.add(changes)

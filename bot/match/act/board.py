@@ -7,6 +7,7 @@ from datetime import datetime
 
 from bot.match.model.match import Entry, Match
 from bot.match.model.match_time import MatchTime
+from bot.match.model.pair import Pair
 from bot.match.model.position import Position
 from bot.match.model.spectator import Watch
 
@@ -35,6 +36,8 @@ class Board:
     earlier: Earlier | None = None
     """The board that this one stands for as well, so that it is edited or gives way."""
 
+    pair: Pair | None = None
+    """The pair that the match is one of, if it is."""
     tale: Position | None = None
     """The position with all acts that the board tells, if there are others than the last."""
 

@@ -24,6 +24,8 @@ contributions: their seed alone is the key of everything drawn."""
 REMATCH: Final = "rematch"
 """The seating of a rematch: everybody moved on by one seat from the match before, or kept theirs
 if it was called off."""
+PAIR: Final = "pair"
+"""The seating of the second match of a pair: the seats of the first, exchanged."""
 
 DIGEST: Final = "digest"
 
@@ -67,7 +69,9 @@ class Record(Part, frozen=True, kw_only=True):
     game: str
     rules_version: int
     options: dict[str, OptionValue]
-    seating: Literal["first", "second", "random", "rematch"]
+    seating: Literal["first", "second", "random", "rematch", "pair"]
+    pair: str | msgspec.UnsetType = msgspec.UNSET
+    """The code of the other match of its pair; unset for all other matches."""
     seats: tuple[SeatPart, ...]
     seed_hash: str
     seed: str | None
@@ -81,6 +85,8 @@ class Record(Part, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if (self.version == 1) != (self.contributions is msgspec.UNSET):
             raise ValueError("the field `contributions` belongs to version 2")
+        if self.seating == PAIR and self.pair is msgspec.UNSET:
+            raise ValueError("the second match of a pair names the first")
 
     @property
     def added(self) -> tuple[str, ...]:
@@ -116,22 +122,37 @@ def hidden(position: Position, entries: Sequence[Entry], audience: Audience) -> 
 
 
 def record_of(
-    position: Position, entries: Sequence[Entry], audience: Audience, seed: bytes | None
+    position: Position,
+    entries: Sequence[Entry],
+    audience: Audience,
+    seed: bytes | None,
+    pair: str | None = None,
 ) -> dict[str, Any]:
     """The document about a position and its rows, as `audience` may know it, in JSON's types.
 
-    `seed` is given only once the match has ended.
+    `seed` is given only once the match has ended; `pair` is the code of the other match of its
+    pair, if it is one of a pair.
     """
-    return _document(position.match, entries, hidden(position, entries, audience), seed)
+    return _document(position.match, entries, hidden(position, entries, audience), seed, pair)
 
 
-def record_of_lobby(match: Match, seed: bytes) -> dict[str, Any]:
+def record_of_lobby(match: Match, seed: bytes, pair: str | None = None) -> dict[str, Any]:
     """The document about a match that was called off before it began."""
-    return _document(match, (), frozenset(), seed)
+    return _document(match, (), frozenset(), seed, pair)
+
+
+def _seating(match: Match) -> Literal["first", "second", "random", "rematch", "pair"]:
+    if match.is_second:
+        return "pair"
+    return "rematch" if match.has_fixed_seats else match.seating.value
 
 
 def _document(
-    match: Match, entries: Sequence[Entry], secret: Collection[int], seed: bytes | None
+    match: Match,
+    entries: Sequence[Entry],
+    secret: Collection[int],
+    seed: bytes | None,
+    pair: str | None,
 ) -> dict[str, Any]:
     parts = Record(
         format="yoimachi-record",
@@ -140,7 +161,8 @@ def _document(
         game=match.game,
         rules_version=match.rules_version,
         options=dict(match.options),
-        seating="rematch" if match.has_fixed_seats else match.seating.value,
+        seating=_seating(match),
+        pair=msgspec.UNSET if pair is None else pair,
         seats=tuple(
             SeatPart(name=name, came=seat.came)
             for name, seat in zip(match.names, match.seats, strict=True)

@@ -244,7 +244,8 @@ class Recorder:
         if told and not (flags.watched or match.is_placeless or tales.goes_on(position)):
             quiet = await uncalled(unit, match.id, posting.due_at)
             quiet |= tales.present(position, position.row, posting.due_at)
-            board = Board(position, time, uncalled=quiet)
+            pair = await unit[MatchRepository].pair_of(match, held=False)
+            board = Board(position, time, uncalled=quiet, pair=pair)
         unit.after_commit(partial(fresh.put, posting, board, posting.due_at))
 
     def _nonce(self) -> str:

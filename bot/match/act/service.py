@@ -205,11 +205,13 @@ class Matches(MatchUseCase):
             match = await require_match(unit, match_id)
             over = not match.status.is_open
             seed = await unit[MatchRepository].seed(match_id) if over else None
+            pair = await unit[MatchRepository].pair_of(match)
+            other = None if pair is None else pair.other(match).code
             if seed is not None and not match.is_played:
-                return record_of_lobby(match, seed)
+                return record_of_lobby(match, seed, other)
             position = await self.positions.load(unit, match)
             entries = await unit[LogRepository].read(match_id, match.version)
-        return record_of(position, entries, audience, seed)
+        return record_of(position, entries, audience, seed, other)
 
     async def seed(self, match_id: int) -> str:
         """The match's seed, in hexadecimal.

@@ -57,6 +57,20 @@ def new(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
     )
 
 
+def second(first: Match, ids: NewMatchIds) -> Match:
+    """The second match of a pair, waiting with the first: whoever comes to that one has come to
+    both, so it lapses with it."""
+    return replace(
+        first,
+        id=0,
+        code=ids.code,
+        rematch_of=None,
+        paired_with=first.id,
+        seed_hash=commitment(ids.code, ids.seed),
+        expires_at=None,
+    )
+
+
 def _told_apart(people: Sequence[Person]) -> list[Person]:
     """The same people, every computer with a name of its own."""
     found: list[Person] = []
@@ -114,6 +128,7 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
         board_version=None,
         creator_id=person.user_id,
         rematch_of=old.id,
+        paired_with=None,
         seed_hash=commitment(ids.code, ids.seed),
         contributions=None,
         created_at=ids.now,

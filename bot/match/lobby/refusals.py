@@ -80,6 +80,20 @@ class BidRefused(Refusal, code="bid-{why}"):
     most: str | None = None
 
 
+class PairSeats(Refusal, code="pair-seats"):
+    """A pair was wished for with more than two seats in each of its matches."""
+
+
+class PairSides(Refusal, code="pair-sides"):
+    """A pair was wished for together with another way to make the sides even."""
+
+
+class PairNotOver(MatchRefusal, code="pair-not-over"):
+    """A pair has a rematch once both its matches are over; `other` still goes on."""
+
+    other: str
+
+
 class NotOpen(MatchRefusal, code="not-open"):
     """The invitation was answered or withdrawn."""
 

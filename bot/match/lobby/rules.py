@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
+from bot.match.act.use_case import require_match
 from bot.match.lobby import seating
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -34,7 +35,7 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import BlockRepository, PersonRepository, ServerRepository
 from engines import AnyGame
 
-PAIR: Final = 2
+TWO_SEATS: Final = 2
 """The seats of a match that one refusal calls off."""
 
 
@@ -70,8 +71,8 @@ class LobbyRules:
         """Have the invitation posted or updated."""
         await self.recorder.post(unit, match, Notice.LOBBY, now)
 
-    async def check_place(self, unit: UnitOfWork, place: Place, game: str) -> None:
-        """Whether a match may be made here.
+    async def check_place(self, unit: UnitOfWork, place: Place, game: str, count: int = 1) -> None:
+        """Whether so many matches may be made here at once.
 
         :raises ChannelNotAllowed: the server keeps matches to other channels.
         :raises GameNotAllowed: the server plays other games.
@@ -79,7 +80,8 @@ class LobbyRules:
         """
         if place.guild_id is None:
             return
-        if await unit[OpenMatchRepository].of_server(place.guild_id) >= self.limits.server_matches:
+        open_ = await unit[OpenMatchRepository].of_server(place.guild_id)
+        if open_ + count > self.limits.server_matches:
             raise ServerFull(self.limits.server_matches)
         server = await unit[ServerRepository].get(place.guild_id)
         if server is None:
@@ -89,8 +91,10 @@ class LobbyRules:
         if server.games and game not in server.games:
             raise GameNotAllowed(" ".join(server.games))
 
-    async def check_person(self, unit: UnitOfWork, place: Place, person: Person) -> None:
-        """Whether a person may take a seat in a match that is played here.
+    async def check_person(
+        self, unit: UnitOfWork, place: Place, person: Person, count: int = 1
+    ) -> None:
+        """Whether a person may take a seat in so many more matches that are played here.
 
         :raises Blocked: the server's admins have blocked the person.
         :raises TooManyHere, TooManyMatches: the person has reached a limit.
@@ -106,9 +110,11 @@ class LobbyRules:
                 open_ = await unit[MatchRepository].of_user(
                     person.user_id, (Status.LOBBY, Status.ACTIVE)
                 )
-                if sum(_sits(match, guild_id, person) for match in open_) >= limit:
+                here = sum(_sits(match, guild_id, person) for match in open_)
+                if here + count > limit:
                     raise TooManyHere(limit)
-        if await unit[OpenMatchRepository].of_person(person.user_id) >= self.limits.open_matches:
+        open_matches = await unit[OpenMatchRepository].of_person(person.user_id)
+        if open_matches + count > self.limits.open_matches:
             raise TooManyMatches(self.limits.open_matches)
 
     async def accept(
@@ -187,7 +193,7 @@ class LobbyRules:
 
         :raises BrokenRecord: the match cannot be read.
         """
-        if len(match.seats) == PAIR:
+        if len(match.seats) == TWO_SEATS:
             match = await self.call_off(unit, match, EndedBy.DECLINED, now)
         else:
             match = await self._leave(unit, match, seat, now)
@@ -203,9 +209,10 @@ class LobbyRules:
     async def start(
         self, unit: UnitOfWork, match: Match, now: datetime, *, tournament: str | None = None
     ) -> Match:
-        """Start with the people who have accepted; only now are seats drawn. A game of a tournament
-        has no invitation to update; `tournament` is the line that tells where its seed comes from,
-        empty if from nowhere.
+        """Start with the people who have accepted; only now are seats drawn. The second match of a
+        pair starts with the first, with its seats exchanged. A game of a tournament has no
+        invitation to update; `tournament` is the line that tells where its seed comes from, empty
+        if from nowhere.
 
         :raises SetupRefused: the game is not played by so few.
         :raises BrokenRecord, GameGone: it can no longer be played.
@@ -217,6 +224,28 @@ class LobbyRules:
         published = tournament
         if tournament is None and match.lobby_message_id is not None:
             published = f"post {match.lobby_message_id}"
+        tell = tournament is None and match.paired_with is None
+        started = await self._begin(unit, match, game, published, now, tell=tell)
+        if match.paired_with is not None:
+            second = await require_match(unit, match.paired_with)
+            _check_readable(second)
+            # its commitment is in the same message
+            second = replace(second, seats=seating.exchanged(started.seats))
+            # the invitation has links to both boards, and is updated after the later one
+            await self._begin(unit, second, game, published, now, tell=True)
+        return started
+
+    async def _begin(
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        game: AnyGame,
+        published: str | None,
+        now: datetime,
+        *,
+        tell: bool = False,
+    ) -> Match:
+        """Fix what chance is drawn with, give out the seats, and record the first position."""
         seed = await unit[MatchRepository].seed(match.id)
         match = replace(match, contributions=seating.contributions(match, published))
         match = seating.with_bids(match, game, seed)
@@ -233,7 +262,7 @@ class LobbyRules:
             rules_version=game.rules_version,
             vacation_days=await _vacation_days(unit, match.place.guild_id),
         )
-        if tournament is None:
+        if tell:
             await self.tell(unit, match, now)
         trail = (game.start(len(seats), match.options),)
         position, _ = await self.recorder.record(
@@ -253,21 +282,24 @@ class LobbyRules:
         return await self.start(unit, match, now)
 
     async def call_off(self, unit: UnitOfWork, match: Match, by: EndedBy, now: datetime) -> Match:
-        match = replace(
-            match,
-            status=Status.CANCELLED,
-            ended_by=by,
-            ended_at=now,
-            updated_at=now,
-            expires_at=None,
-        )
+        """Call off a lobby; of a pair, both."""
+        if match.paired_with is not None:
+            other = _called_off(await require_match(unit, match.paired_with), by, now)
+            await unit[MatchRepository].save(other, expected=other.version)
+            if match.is_second:
+                await self.tell(unit, other, now)
+        match = _called_off(match, by, now)
+        if match.is_second:
+            await unit[MatchRepository].save(match, expected=match.version)
+            return match
         return await self._save(unit, match, now)
 
     async def _sit(self, unit: UnitOfWork, match: Match, taken: Seat, now: datetime) -> Match:
         """Seat a person for good, and start the match if it was the last seat."""
         _check_readable(match)
         if taken.person is not None:
-            await self.check_person(unit, match.place, taken.person)
+            count = 1 if match.paired_with is None else 2
+            await self.check_person(unit, match.place, taken.person, count)
         if not match.has_fixed_seats:
             taken = replace(taken, came=taken.seat)
         return await self._taken(unit, match, taken, now)
@@ -284,6 +316,17 @@ class LobbyRules:
         await unit[MatchRepository].save(match, expected=match.version)
         await self.tell(unit, match, now)
         return match
+
+
+def _called_off(match: Match, by: EndedBy, now: datetime) -> Match:
+    return replace(
+        match,
+        status=Status.CANCELLED,
+        ended_by=by,
+        ended_at=now,
+        updated_at=now,
+        expires_at=None,
+    )
 
 
 def _check_readable(match: Match) -> None:
@@ -305,7 +348,10 @@ async def _vacation_days(unit: UnitOfWork, guild_id: int | None) -> int:
     return DEFAULT_VACATION_DAYS if server is None else server.vacation_days
 
 
-def _sits(match: Match, guild_id: int, person: Person) -> bool:
-    """Whether a match of this server counts for the person: made, accepted or joined."""
+def _sits(match: Match, guild_id: int, person: Person) -> int:
+    """How many matches of this server a listed one is for the person who made, accepted or joined
+    it: a pair is listed once until it begins."""
     seat = match.seat_of(person.user_id)
-    return match.place.guild_id == guild_id and seat is not None and match.seats[seat].accepted
+    if match.place.guild_id != guild_id or seat is None or not match.seats[seat].accepted:
+        return 0
+    return 2 if match.paired_with is not None and match.status is Status.LOBBY else 1

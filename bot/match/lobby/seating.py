@@ -106,7 +106,7 @@ def without(match: Match, seat: int) -> tuple[Seat, ...]:
 def contributions(match: Match, published: str | None) -> tuple[str, ...]:
     """The lines that are added to the seed as a match begins: where its commitment was published,
     if anywhere, and the interaction by which each person came, by their place in line; in a
-    rematch, by seat."""
+    rematch or the second match of a pair, by seat."""
     people = [one for one in match.seats if one.accepted]
     added = (
         f"{place} {one.contribution}"
@@ -144,6 +144,13 @@ def give_out(match: Match, seed: bytes) -> tuple[Seat, ...]:
     else:
         places = order(match.seating, len(people), key)
     return tuple(replace(people[came], seat=seat, came=came) for seat, came in _inverse(places))
+
+
+def exchanged(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats of the second match of a pair, by those of the first."""
+    return tuple(
+        replace(one, seat=seat, came=None) for seat, one in enumerate(reversed(tuple(seats)))
+    )
 
 
 def _inverse(places: Sequence[int]) -> list[tuple[int, int]]:

@@ -26,13 +26,18 @@ from bot.match.lobby.refusals import (
     NotInvited,
     NotOpen,
     NotYoursToStart,
+    PairNotOver,
+    PairSeats,
+    PairSides,
     RematchExists,
 )
 from bot.match.lobby.rules import LobbyRules
-from bot.match.model import match_code
+from bot.match.model import match_code, pair
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match, NewMatch, Receipt
+from bot.match.model.pair import Pair
 from bot.match.model.people import Person
+from bot.match.model.terms import Sides
 from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
@@ -62,6 +67,7 @@ class Lobby:
         there are more seats than people named.
 
         :raises NoSuchGame, SetupRefused, SidesRefused: it cannot be set up so.
+        :raises PairSeats, PairSides: it cannot be a pair.
         :raises BadOpponent: a bot, the creator, or a person named twice.
         :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
@@ -73,6 +79,8 @@ class Lobby:
         ids = self._new_ids(unit.attempt, interaction_id)
         draft = new_match.new(wish, game, count, ids)
         match = await unit[MatchRepository].add(draft, ids.seed)
+        if wish.pair:
+            match = await self._add_second(unit, match, interaction_id)
         # the command itself answers with the invitation; this row is for when it could not
         late = ids.now + INVITATION_DELAY
         await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, late)
@@ -103,22 +111,42 @@ class Lobby:
         game = self.lobby_rules.game(wish.game)
         seating.check_opponents(wish)
         count = seating.count_seats(game, wish)
+        if wish.pair and count != pair.SEATS:
+            raise PairSeats
+        if wish.pair and wish.terms.sides is not Sides.GIVEN:
+            raise PairSides
         fair_sides.check(game, count, wish.terms)
         return game, count
 
     async def _check_here(self, unit: UnitOfWork, wish: NewMatch) -> None:
-        await self.lobby_rules.check_place(unit, wish.place, wish.game)
-        await self.lobby_rules.check_person(unit, wish.place, wish.creator)
+        count = 2 if wish.pair else 1
+        await self.lobby_rules.check_place(unit, wish.place, wish.game, count)
+        await self.lobby_rules.check_person(unit, wish.place, wish.creator, count)
+
+    async def _add_second(self, unit: UnitOfWork, first: Match, interaction_id: int) -> Match:
+        """Add the second match of a pair; the first one, with its id."""
+        ids = self._new_ids(unit.attempt, interaction_id)
+        second = await unit[MatchRepository].add(new_match.second(first, ids), ids.seed)
+        await unit[MatchRepository].flag(first.id, paired_with=second.id)
+        return replace(first, paired_with=second.id)
+
+    async def pair_of(self, match: Match) -> Pair | None:
+        """The pair that a match is one of; None for most matches, of which nothing is read."""
+        if match.paired_with is None:
+            return None
+        async with self.store.reading() as unit:
+            return await unit[MatchRepository].pair_of(match)
 
     @transactional
     async def rematch(
         self, unit: UnitOfWork, match_id: int, person: Person, interaction_id: int
     ) -> Match:
         """Make a rematch with everybody one seat on, waiting for the others to accept. Asking after
-        another player has asked accepts that rematch.
+        another player has asked accepts that rematch. The rematch of a pair is a pair.
 
         :raises NoSuchMatch, NotYourMatch: as the names say.
         :raises NotOver: the match still goes on.
+        :raises PairNotOver: the other match of the pair does.
         :raises ChannelNotAllowed: the server no longer allows matches in this channel.
         :raises RematchExists: the person has asked already, or it is being played.
         :raises LobbyExpired: the other player's rematch has lapsed; a new one is possible soon.
@@ -136,23 +164,41 @@ class Lobby:
             raise NotYourMatch(old.code)
         if not old.is_played:
             raise NotOver(old.code)
+        count = 1 if old.paired_with is None else 2
+        old = await self._first_of_pair(unit, old, person)
         game = self.lobby_rules.game(old.game)
         ids = self._new_ids(unit.attempt, interaction_id)
-        again = await unit[MatchRepository].rematch_of(match_id)
+        again = await unit[MatchRepository].rematch_of(old.id)
         if again is not None:
             if again.status is not Status.LOBBY or _accepted(again, person):
                 raise RematchExists(again.code)
             _check_open(again, person, ids.now)
             match = await self.lobby_rules.join(unit, again, person, interaction_id, ids.now)
         else:
-            await self.lobby_rules.check_person(unit, old.place, person)
-            await self.lobby_rules.check_place(unit, old.place, old.game)
+            await self.lobby_rules.check_person(unit, old.place, person, count)
+            await self.lobby_rules.check_place(unit, old.place, old.game, count)
             draft = new_match.again(old, game, person, ids)
             match = await unit[MatchRepository].add(draft, ids.seed)
+            if old.paired_with is not None:
+                match = await self._add_second(unit, match, interaction_id)
             await self.lobby_rules.tell(unit, match, ids.now)
             match = await self.lobby_rules.start_if_ready(unit, match, ids.now)
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
+
+    async def _first_of_pair(self, unit: UnitOfWork, old: Match, person: Person) -> Match:
+        """The first match of a pair, whichever of the two is to be played again; the match itself
+        if it is not one of a pair, or the person has no seat in that one any more.
+
+        :raises PairNotOver: the other one still goes on.
+        """
+        if old.paired_with is None:
+            return old
+        other = await require_match(unit, old.paired_with)
+        if other.status.is_open:
+            raise PairNotOver(old.code, other.code)
+        known = other.seat_of(person.user_id) is not None and not other.damaged
+        return other if old.is_second and known else old
 
     async def accept(self, match_id: int, person: Person, interaction_id: int) -> Match:
         """Accept an invitation. The last acceptance starts the match.

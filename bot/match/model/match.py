@@ -97,6 +97,8 @@ class Match:
     so that no later setting takes anybody's time away."""
     contributions: tuple[str, ...] | None = None
     """What was added to the seed as the match began, in lines; None before."""
+    paired_with: int | None = None
+    """The other match of its pair, if any. The one with the lower id is the first."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 
@@ -107,6 +109,12 @@ class Match:
             if sitter is not None and sitter.user_id == user_id:
                 return seat.seat
         return None
+
+    @property
+    def is_second(self) -> bool:
+        """Whether it is the second match of a pair: it is announced in the invitation to the first,
+        begins with that, and its seats are those of the first exchanged."""
+        return self.paired_with is not None and self.paired_with < self.id
 
     @property
     def is_placeless(self) -> bool:
@@ -154,9 +162,10 @@ class Match:
 
     @property
     def has_fixed_seats(self) -> bool:
-        """Whether everybody has their seat before the match begins: it is a rematch, and nobody
-        bids for sides."""
-        return self.rematch_of is not None and self.terms.sides is not Sides.BID
+        """Whether everybody has their seat before the match begins: it is the second of a pair, or
+        a rematch in which nobody bids for sides."""
+        bid_for = self.terms.sides is Sides.BID
+        return self.is_second or (self.rematch_of is not None and not bid_for)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, bindparam, or_, select, update
+from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, update
 
+from bot.match.model.enums import Status
 from bot.match.store.match_rows import MatchFlags
 from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, matches, seats
 
@@ -50,8 +51,12 @@ HOLD: Final = (
     .order_by(matches.c.id)
     .with_for_update(key_share=True)
 )
+# the second match of a pair waits with the first, and is listed once it has begun
+_WAITS_WITH_FIRST: Final = (matches.c.status == Status.LOBBY.value) & (
+    func.coalesce(matches.c.paired_with, matches.c.id) < matches.c.id
+)
 LISTED: Final = (
-    READ.where(matches.c.status.in_(bindparam("statuses", expanding=True)))
+    READ.where(matches.c.status.in_(bindparam("statuses", expanding=True)), ~_WAITS_WITH_FIRST)
     .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
     .limit(MAX_LIST_ROWS)
 )

@@ -60,6 +60,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
             sides=Sides(row.sides),
         ),
         vacation_days=row.vacation_days,
+        paired_with=row.paired_with,
     )
 
 
@@ -101,6 +102,7 @@ def match_row(match: Match) -> dict[str, Any]:
         "locale": match.locale,
         "creator_id": match.creator_id,
         "rematch_of": match.rematch_of,
+        "paired_with": match.paired_with,
         "seed_hash": match.seed_hash,
         "created_at": match.created_at,
         "clock": str(match.terms.clock),

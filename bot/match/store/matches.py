@@ -23,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.db.unit_of_work import Conflict, Repository, UnitOfWork
 from bot.match.model.enums import Status, Trouble
 from bot.match.model.match import Match, Seat
+from bot.match.model.pair import Pair
 from bot.match.store.match_queries import (
     BY_CODE,
     BY_IDS,
@@ -195,6 +196,18 @@ class MatchRepository(Repository):
         """Note why nothing can be posted; None if posting works."""
         text = None if trouble is None else trouble.value
         await self._connection.execute(CHANGE, {"trouble": text, "match_id": match_id})
+
+    async def pair_of(self, match: Match, *, held: bool = True) -> Pair | None:
+        """The pair that a match is one of; None for most matches, of which nothing is read. `held`:
+        with `locking`, the other match is held as well, and not only looked at."""
+        if match.paired_with is None:
+            return None
+        values = {"match_id": match.paired_with}
+        if held:
+            other = await self._one(GET, values)
+        else:
+            other = next(iter(await self._all(GET[False], values)), None)
+        return None if other is None else Pair.of(match, other)
 
     async def rematch_of(self, match_id: int) -> Match | None:
         """The rematch of a match that was not cancelled, if any."""

@@ -92,6 +92,7 @@ def _match(row: RowMapping, sitting: Iterable[Row[Any]]) -> Match:
         ended_at=moment("ended_at"),
         ended_by=read("ended_by", EndedBy, None),
         terms=DEFAULT_TERMS,
+        paired_with=row["paired_with"],
         damaged=True,
     )
 

@@ -49,6 +49,8 @@ matches: Final = Table(
     Column("locale", Text, nullable=False),
     Column("creator_id", Id, nullable=False),
     Column("rematch_of", Id, ForeignKey("matches.id")),
+    # the other match of its pair; each names the other
+    Column("paired_with", Id, ForeignKey("matches.id")),
     # secret until the match has ended; read for chance moves alone
     Column("seed", LargeBinary, nullable=False),
     Column("seed_hash", Text, nullable=False),
@@ -123,6 +125,15 @@ Index(
     unique=True,
     sqlite_where=_rematch,
     postgresql_where=_rematch,
+)
+
+# pairs are counted in the order in which the later of both ended
+_paired = text("paired_with IS NOT NULL")
+Index(
+    "ix_matches_paired",
+    matches.c.paired_with,
+    sqlite_where=_paired,
+    postgresql_where=_paired,
 )
 
 seats: Final = Table(

@@ -204,6 +204,40 @@ class BoardPosts:
         if match.status is Status.ACTIVE and (await self.matches.position(match.id)).arranging:
             await self._refresh(match, nonce)
 
+    async def show_paired(self, match: Match, nonce: str) -> None:
+        """Show on the newest board how the other match of its pair ended, notifying nobody. That of
+        a match that is over is edited where it is, in a thread that was closed, too.
+
+        :raises discord.HTTPException: Discord failed; to be tried again.
+        :raises Undelivered: a rate limit was met; to be tried again.
+        """
+        if match.status is Status.ACTIVE:
+            await self._refresh(match, nonce)
+        elif match.board_message_id is not None:
+            await self._edit_last(match, match.board_message_id)
+
+    async def _edit_last(self, match: Match, message_id: int) -> None:
+        """Edit the last board of a match that is over; a thread that was archived is open for as
+        long as that takes."""
+        board = await self.boards.of(match.id)
+        outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
+        channel = self.posts.channel(match, match.board_channel_id)
+        message = channel.get_partial_message(message_id)
+        try:
+            try:
+                await self.posts.replace(message, outgoing)
+            except discord.HTTPException as error:
+                if error.code != api_errors.ARCHIVED or match.thread_id is None:
+                    raise
+                await self.posts.unarchive(match.thread_id)
+                await self.posts.replace(message, outgoing)
+                await self.threads.close(match)
+        except discord.HTTPException as error:
+            if api_errors.is_outage(error):
+                raise
+            # the other board and the message in the channel tell the same
+            _log.info("board-unrefreshed", match=match.code, code=error.code)
+
     async def _refresh(self, match: Match, nonce: str) -> None:
         """Edit the newest board; post it again if it was deleted, or if its thread is archived:
         that takes no edits, and opens for a message. No other one may follow for days."""

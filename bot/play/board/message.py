@@ -36,7 +36,7 @@ from bot.play.board.text import (
     versus,
 )
 from bot.play.guidance import Guidance
-from bot.ratings import text as ratings_text
+from bot.play.pair_text import pair_lines, rated_lines
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
 
@@ -66,7 +66,9 @@ class BoardMessages:
         heading = (
             "end" if not match.status.is_open else "" if begun and position.number else "start"
         )
-        over = people_of_end(position) if calling and not match.status.is_open else ()
+        # where a pair is decided, the message that tells its result mentions its players
+        told = board.pair is not None and board.pair.points is not None
+        over = people_of_end(position) if calling and not (match.status.is_open or told) else ()
         lines = [
             "### "
             + say(
@@ -83,8 +85,7 @@ class BoardMessages:
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
         if match.status is Status.FINISHED:
             if match.terms.rated:
-                changes = await self.ratings.of_match(match.id)
-                lines += ratings_text.on_board(changes, match, say)
+                lines += await rated_lines(self.ratings, match, board.pair, say)
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
             if not begun:
@@ -120,6 +121,7 @@ class BoardMessages:
             again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
             row = (*again, *proof_button(match, say))
             rows = (row,) if row else ()
+        lines += pair_lines(board.pair, match, say)
         # last, and so next to the picture
         lines.append(public_line(position, say))
         return OutgoingMessage(

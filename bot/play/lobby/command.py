@@ -183,7 +183,8 @@ class PlayCommand(Face):
         if in_time:
             try:
                 called = await called_by(match, self.mentions)
-                invitation = lobby_message(match, called=called)
+                pair = await self.lobby.pair_of(match)
+                invitation = lobby_message(match, called=called, pair=pair)
                 message_id = await respond_publicly(interaction.raw, invitation)
             except (
                 OSError,

@@ -17,6 +17,7 @@ from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Entry, Match
+from bot.match.model.pair import Pair
 from bot.match.model.people import Mention
 from bot.match.model.terms import Sides
 from bot.play import clock_text
@@ -24,23 +25,29 @@ from bot.play.board import admin_rulings
 from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
 from bot.play.lobby import bids_text, sides_text
+from bot.play.pair_text import code_link, pair_lines
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
 
 def lobby_message(
-    match: Match, ruling: Entry | None = None, *, called: Collection[int] = ()
+    match: Match,
+    ruling: Entry | None = None,
+    *,
+    called: Collection[int] = (),
+    pair: Pair | None = None,
 ) -> OutgoingMessage:
     """The public message of an invitation, which notifies those invited who are among the `called`.
+    That of a `pair`, whose first match it is, tells of both.
     Once it is settled its own buttons go: a match that was called off keeps the proof of chance,
     and one that is over shows its result with the buttons of a finished match. The commitment to
     its seed stays."""
     say = Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
-    proof = _proof(match, say)
+    proof = _proofs(match, pair, say)
     if match.status is Status.CANCELLED:
         reason = (
-            _cancel_text(match, say)
+            _cancel_text(match, pair, say)
             if ruling is None
             else admin_rulings.ruling_text(match, ruling, say)
         )
@@ -55,17 +62,32 @@ def lobby_message(
         link = say("lobby-link", url=links.to_match(match))
         if match.status is Status.FINISHED:
             # an archived thread's own buttons do nothing in some of Discord's apps
-            ended = [heading, f"{players} · {link}", *result(match, say), *bids, *proof]
+            told = [*result(match, say), *pair_lines(pair, match, say)]
+            ended = [heading, f"{players} · {link}", *told, *bids, *proof]
             buttons = end_buttons(match, say)
             return OutgoingMessage("\n".join(ended), rows=(buttons,), audience=PUBLIC)
         started = say("lobby-started", players=players, link=link)
+        if pair is not None:
+            boards = say.listing(code_link(each, say) for each in (pair.first, pair.second))
+            started = say("lobby-pair-started", players=players, boards=boards)
         return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
     return OutgoingMessage(
-        "\n".join([heading, *_open_lines(match, say), *proof]),
+        "\n".join([heading, *_open_lines(match, pair, say), *proof]),
         rows=_buttons(match, say),
         pings=tuple(person.user_id for person in match.invited if person.user_id in called),
         audience=PUBLIC,
     )
+
+
+def _proofs(match: Match, pair: Pair | None, say: Say) -> list[str]:
+    """The commitments to the seeds of a match, or of both matches of a pair."""
+    if pair is None:
+        return _proof(match, say)
+    return [
+        say("lobby-proof-of", code=each.code, hash=each.seed_hash[:PUBLISHED_DIGITS])
+        for each in (pair.first, pair.second)
+        if _proof(each, say)
+    ]
 
 
 def _proof(match: Match, say: Say) -> list[str]:
@@ -76,10 +98,12 @@ def _proof(match: Match, say: Say) -> list[str]:
     return [say("lobby-proof", hash=match.seed_hash[:PUBLISHED_DIGITS])]
 
 
-def _open_lines(match: Match, say: Say) -> list[str]:
+def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
+    both = [] if pair is None else [say("lobby-pair", code=pair.second.code)]
     if match.is_complete:
         # nobody is awaited: it starts as soon as this is posted
-        return [say("lobby-starting", players=say.listing(plain(name) for name in match.names))]
+        players = say.listing(plain(name) for name in match.names)
+        return [say("lobby-starting", players=players), *both]
     game, creator = say.game(match.game), plain(_creator(match))
     seats = sorted(match.seats, key=lambda seat: seat.person is None)
     others = [
@@ -96,6 +120,7 @@ def _open_lines(match: Match, say: Say) -> list[str]:
         computers = [seat.person.name for seat in match.seats if seat.person and seat.person.level]
         against = say.listing(plain(name) for name in computers)
         lines = [say("lobby-against", creator=creator, computers=against, game=game)]
+    lines += both
     for seat in seats:
         if seat.person is None:
             lines.append(say("lobby-free"))
@@ -105,7 +130,7 @@ def _open_lines(match: Match, say: Say) -> list[str]:
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
-    lines += _terms_lines(match, say)
+    lines += _terms_lines(match, say, pair=pair is not None)
     if match.terms.rated:
         lines.append(ratings_text.terms_line(match, say))
     lines += clock_text.on_lobby(match, say)
@@ -115,13 +140,13 @@ def _open_lines(match: Match, say: Say) -> list[str]:
     return lines
 
 
-def _terms_lines(match: Match, say: Say) -> list[str]:
+def _terms_lines(match: Match, say: Say, *, pair: bool) -> list[str]:
     terms = match.terms
     undo = say(f"undo-{terms.undo.value}")
     rated = say("lobby-is-rated" if terms.rated else "lobby-is-unrated")
-    sides = sides_text.sides_line(match, say)
+    sides = sides_text.sides_line(match, say, pair=pair)
     if sides is None:
-        first = sides_text.first_mover(match, say)
+        first = sides_text.first_mover(match, say, pair=pair)
         return [say("lobby-terms", first=first, undo=undo, rated=rated)]
     return [sides, say("lobby-terms-rest", undo=undo, rated=rated)]
 
@@ -149,7 +174,7 @@ def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
     return (tuple(buttons),)
 
 
-def _cancel_text(match: Match, say: Say) -> str:
+def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:
     if match.ended_by is EndedBy.EXPIRED and match.terms.sides is Sides.BID:
         return say("lobby-expired-bids")
     if match.ended_by is EndedBy.EXPIRED:
@@ -157,6 +182,9 @@ def _cancel_text(match: Match, say: Say) -> str:
         return say("lobby-expired-some" if some_joined else "lobby-expired")
     if match.ended_by is EndedBy.WITHDRAWN:
         return say("lobby-withdrawn", creator=plain(_creator(match)))
+    if match.is_played:
+        # it had begun, in a thread
+        return "\n".join([versus(match, say), *result(match, say), *pair_lines(pair, match, say)])
     if match.ended_by is EndedBy.CANCELLED:
         return say("lobby-cancelled")
     # a refusal cancels only a match of two, so it was the opponent's
@@ -186,9 +214,13 @@ class LobbyPosts:
 
     async def refresh(self, match: Match, nonce: str) -> None:
         """Update the invitation, or post it if it was never sent; only then it calls people."""
+        pair = await self.lobby.pair_of(match)
+        if pair is not None:
+            # there is one invitation to both
+            match = pair.first
         by_admin = match.ended_by is EndedBy.CANCELLED
         ruling = await self.matches.ruling(match.id) if by_admin else None
-        outgoing = lobby_message(match, ruling)
+        outgoing = lobby_message(match, ruling, pair=pair)
         uneditable, message_id = None, match.lobby_message_id
         if message_id is None:
             message_id = await self.posts.find_lost(
@@ -200,6 +232,7 @@ class LobbyPosts:
             uneditable = await self.posts.edit(match, match.place.channel_id, message_id, outgoing)
         if match.status is Status.LOBBY and (uneditable or message_id is None):
             if message_id is None:
-                outgoing = lobby_message(match, called=await called_by(match, self.mentions))
+                called = await called_by(match, self.mentions)
+                outgoing = lobby_message(match, called=called, pair=pair)
             sent = await self.posts.post(match, match.place.channel_id, outgoing, nonce)
             await self.lobby.posted(match.id, sent.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.harness.crash.book import END, Act, Book
+from tests.harness.crash.book import CODE, END, Act, Book
 from tests.harness.crash.record import Kept, Row
 
 DEFAULT = "The standard formation"
@@ -121,6 +121,24 @@ def boards(book: Book, kept: Kept) -> None:
             book.fault("board unnoted", f"match {ident}")
         elif shown.channel.id != (match["thread_id"] or match["channel_id"]):
             book.fault("board elsewhere", f"match {ident}")
+
+
+def pairs(book: Book, kept: Kept) -> None:
+    """The result of each pair of which both matches have one is told once, and no other."""
+    told = Counter[tuple[str, ...]]()
+    for message in book.results:
+        told[tuple(CODE.findall(message.now.text.partition("\n")[0]))] += 1
+    wanted, begun = set[tuple[str, ...]](), 0
+    for ident, first in kept.matches.items():
+        second = kept.matches.get(first["paired_with"])
+        if second is not None and ident < second["id"]:
+            begun += second["status"] in ("active", "finished")
+            if first["status"] == second["status"] == "finished":
+                wanted.add((first["code"], second["code"]))
+    book.figures["pairs begun"], book.figures["pairs over"] = begun, len(wanted)
+    for codes in told.keys() | wanted:
+        if told[codes] != (codes in wanted):
+            book.fault("result", f"of pair {codes} told {told[codes]} times")
 
 
 def once(book: Book) -> None:

@@ -25,6 +25,8 @@ DONE = (
     "Everyone is ready",
 )
 """How answers begin that tell that something was done."""
+PAIR_OVER = "pair over"
+"""In the heading of the message that tells the result of a pair."""
 OWN_FAULT = "Something went wrong on my side"
 END = -1
 """The version under which final boards are kept."""
@@ -99,6 +101,8 @@ class Book:
     lobbies: dict[int, Message] = field(default_factory=dict)
     invitations: dict[int, list[Message]] = field(default_factory=dict)
     """All that were posted, by match."""
+    results: list[Message] = field(default_factory=list)
+    """All that told the result of a pair."""
     asked: Asked = field(default_factory=Asked)
     reminded: Reminded = field(default_factory=Reminded)
     cups: Cups = field(default_factory=Cups)
@@ -120,6 +124,8 @@ class Book:
         self.public.append((message, message.now))
         for part in (self.asked, self.reminded, self.cups):
             part.hear(message)
+        if PAIR_OVER in message.now.text.partition("\n")[0] and len(message.stages) == 1:
+            self.results.append(message)
         refs = of_message(message)
         for ref in refs:
             if ref.action in ("accept", "join"):

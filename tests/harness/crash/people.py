@@ -32,6 +32,8 @@ SLOW = 0.4
 LONGEST = 60
 """Turns after which they send it off, if the bot has not begun anew before."""
 OPPONENTS = ("opponent", "opponent2", "opponent3")
+PAIRED = 2
+"""Players who may play two matches at once."""
 
 
 def answered(one: Interaction) -> object:
@@ -278,6 +280,8 @@ class Player(Person):
             given["clock"] = "3d"
         if self.rng.random() < 0.15:
             given |= {"opponent": self.discord.world.me, "level": 1}
+        if count == PAIRED and self.rng.random() < 0.2:
+            given["pair"] = True
         played[f"begun {game}"] += 1
         await self.slash("play", self.rng.choice(self._places), game=game, **given)
 

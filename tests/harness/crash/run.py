@@ -229,6 +229,7 @@ class Run:
                 return
             self.figures["recoveries looked at"] += 1
             audit.boards(self.book, kept)
+            audit.pairs(self.book, kept)
             asking.check_shown(self.book, kept)
             reminding.check(self.book, kept)
             cups.check_told(self.book, kept)

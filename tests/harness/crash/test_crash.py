@@ -122,6 +122,24 @@ def posted(book: Book, ident: int, text: str, *custom_ids: str) -> Message:
     return message
 
 
+def test_a_result_of_a_pair_that_is_missing_or_there_twice_is_found() -> None:
+    book = Book()
+    first = {"id": 3, "code": "AAAA", "paired_with": 4, "status": "finished"}
+    second = {"id": 4, "code": "BBBB", "paired_with": 3, "status": "active"}
+    heading = "### Pastoral Square · `AAAA` and `BBBB` · pair over"
+    audit.pairs(book, kept(matches={3: first, 4: second}))
+    assert book.wrong == []
+    over = kept(matches={3: first, 4: second | {"status": "finished"}})
+    audit.pairs(book, over)
+    assert kinds(book) == ["result"]
+    posted(book, 7, heading)
+    audit.pairs(book, over)
+    assert kinds(book) == ["result"]
+    posted(book, 8, heading)
+    audit.pairs(book, over)
+    assert kinds(book) == ["result", "result"]
+
+
 def test_an_offer_that_was_told_and_is_not_kept_is_found() -> None:
     book = Book()
     one = book.asked.asks[9] = Interaction(9, "", COMMAND, ANN, PLACE, {})

@@ -7,6 +7,7 @@ import pytest
 from bot.match.act.chance import PUBLISHED_DIGITS
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match
+from bot.match.model.pair import Pair
 from bot.match.model.people import computer
 from bot.play.lobby.message import lobby_message
 from engines import GAMES
@@ -59,3 +60,33 @@ async def test_against_a_computer_it_says_that_it_is_about_to_start(world: World
     begun = await world.parts.match.matches.get(match.id)
     assert "The match has started" in lobby_message(begun).text
     assert {ANN.name, "Yoimachi 1"} == set(begun.names)
+
+
+async def test_an_aborted_match_was_not_declined(world: World) -> None:
+    begun = await world.started("pastoral")
+    await world.parts.match.matches.abort(begun.id, BOB, world.click())
+    text = lobby_message(await world.parts.match.matches.get(begun.id)).text
+    assert "The match was cancelled at the very start." in text
+    assert "declined" not in text
+
+
+async def test_an_invitation_to_a_pair_tells_of_both_until_they_are_over(world: World) -> None:
+    lobby = world.parts.match.lobby
+    match = await world.invited("countup", pair=True)
+    waiting = await lobby.pair_of(match)
+    assert waiting is not None
+    text = lobby_message(match, pair=waiting).text
+    assert f"the second is `{waiting.second.code}`" in text
+    last = [f"`{each.code}`: `{each.seed_hash[:PUBLISHED_DIGITS]}`" for each in both(waiting)]
+    assert [line.partition(", ")[2] for line in text.splitlines()[-2:]] == last
+    begun = await lobby.accept(match.id, BOB, world.click())
+    for each in both(waiting):
+        running = await world.parts.match.matches.get(each.id)
+        await world.parts.match.boards.posted(running, 500 + each.id)
+    pair = await lobby.pair_of(await world.parts.match.matches.get(begun.id))
+    assert pair is not None
+    assert "Both matches of the pair have started" in lobby_message(pair.first, pair=pair).text
+
+
+def both(pair: Pair) -> tuple[Match, Match]:
+    return pair.first, pair.second

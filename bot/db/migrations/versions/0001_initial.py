@@ -46,6 +46,7 @@ def _matches() -> None:
         sa.Column("locale", sa.Text(), nullable=False),
         sa.Column("creator_id", Id, nullable=False),
         sa.Column("rematch_of", Id),
+        sa.Column("paired_with", Id),
         sa.Column("seed", sa.LargeBinary(), nullable=False),
         sa.Column("seed_hash", sa.Text(), nullable=False),
         sa.Column("contributions", sa.Text()),
@@ -70,6 +71,7 @@ def _matches() -> None:
         sa.Column("sending_id", Id),
         sa.Column("sender", sa.Text()),
         sa.Column("sending_until", Time),
+        sa.ForeignKeyConstraint(["paired_with"], ["matches.id"], name="fk_matches_paired_with"),
         sa.ForeignKeyConstraint(["rematch_of"], ["matches.id"], name="fk_matches_rematch_of"),
         sa.PrimaryKeyConstraint("id", name="pk_matches"),
         sa.UniqueConstraint("code", name="uq_matches_code"),
@@ -83,6 +85,9 @@ def _matches() -> None:
     )
     op.create_index("ix_matches_guild", "matches", ["guild_id", "status"])
     op.create_index("ix_matches_lapsing", "matches", ["expires_at"], **_where("status = 'lobby'"))
+    op.create_index(
+        "ix_matches_paired", "matches", ["paired_with"], **_where("paired_with IS NOT NULL")
+    )
     op.create_index(
         "ix_matches_thread", "matches", ["thread_id", "status"], **_where("thread_id IS NOT NULL")
     )

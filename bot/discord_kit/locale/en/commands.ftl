@@ -41,7 +41,7 @@ command-match-watch-privately = By direct message instead of here
 choice-watch-end = at the end
 choice-watch-moves = at every move
 choice-watch-stop = not any more
-command-match-rematch = Play a finished match again with seats swapped
+command-match-rematch = Play a finished match again with seats exchanged
 command-match-list = Open matches on this server
 
 command-rules = How to play a game, page by page, with pictures
@@ -94,7 +94,7 @@ command-play-undo = Whether moves can be undone
 command-play-level = How strong the computer is, when you invite Yoimachi or nobody
 command-play-rated = Whether the match is rated; not against the computer
 command-play-sides = Making the sides even, in games for two
-command-play-pair = Two matches at once with sides exchanged, and one result
+command-play-pair = A pair: two matches at once with seats exchanged, and one result
 sides-given = As drawn or chosen
 sides-swap = Swap: the second player may take the first player’s side
 sides-bid = Bid: players bid time from their clocks for the better side

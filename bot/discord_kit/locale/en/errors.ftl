@@ -145,3 +145,7 @@ error-not-listed = This profile is private.
 error-no-hints = Hints only work against the computer at level 1, and `{ $match }` is a different kind of match.
 error-still-thinking = I’m still thinking about your last question. Ask again once I’ve answered.
 error-no-such-puzzle = That puzzle is gone. `/learn` lists the ones there are.
+
+error-pair-seats = A pair is for two players: leave out `pair`, or invite one opponent.
+error-pair-sides = A pair makes the sides even already: choose `pair` or `sides`, not both.
+error-pair-not-over = The other match of this pair, `{ $other }`, is still going. When it’s over, you can play the pair again.

@@ -148,3 +148,17 @@ offer-heading-resume = ▶️ **{ $name } asks to resume** match `{ $code }`. Th
 
 board-watchers = -# 👀 { $mentions }
 watch-link = [Go to the match]({ $url })
+
+# pairs
+lobby-pair = A pair: two matches at once with seats exchanged, and one result; the second is `{ $code }`.
+lobby-pair-started = Both matches of the pair have started: { $players }. Boards: { $boards }
+lobby-proof-of = -# 🎲 Proof of chance, `{ $code }`: `{ $hash }`
+pair-line = -# Match { $number } of 2 in a pair · the other one, { $other }: { $state }
+pair-state-open = still going
+pair-state-won = won by { $name }
+pair-state-drawn = a draw
+pair-state-cancelled = cancelled, so there is no result of both
+pair-result = 👥 **Result of the pair: { $winner } beats { $other } { $score }.**
+pair-result-even = 👥 **Result of the pair: { $score }, even between { $winner } and { $other }.**
+pair-heading = { $game } · `{ $first }` and `{ $second }` · pair over
+pair-rated = 📈 Ratings: this match counts together with `{ $code }`, once both are over.

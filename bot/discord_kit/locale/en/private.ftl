@@ -118,7 +118,10 @@ turns-more = … and { $count } more.
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = That was the last one. Nothing else is waiting for you.
 turns-bid = 🪙 **Place your bid** in { $game } · { $where } · expires { $when }
-turns-invitation = ✉️ **{ $name } invites you** to play { $game } · { $where } · expires { $when }
+turns-invitation = ✉️ **{ $name } invites you** to play { $game }{ $matches ->
+    [2] {" "}as a pair, two matches at once
+   *[other] {""}
+} · { $where } · expires { $when }
 turns-offer-draw = 🤝 **{ $name } offers a draw** · { $game } · { $where }
 turns-offer-undo = ↩️ **{ $name } asks for an undo** · { $game } · { $where }
 turns-offer-pause = ⏸️ **{ $name } asks for a pause** · { $game } · { $where }

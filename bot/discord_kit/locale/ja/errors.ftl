@@ -126,3 +126,7 @@ error-not-listed = この人のプロフィールは非公開です。
 error-no-hints = ヒントが使えるのは、レベル1のコンピューターとの対局だけです。`{ $match }` では使えません。
 error-still-thinking = 前の質問の答えをまだ考えています。答えが出てから、もう一度お試しください。
 error-no-such-puzzle = その問題はもうありません。`/learn` で今ある問題を見られます。
+
+error-pair-seats = 2局1組は2人用です。`pair` を外すか、相手を1人だけ招待してください。
+error-pair-sides = 2局1組ならすでに公平です。`pair` と `sides` はどちらか一方だけ選んでください。
+error-pair-not-over = 2局1組のもう1局 `{ $other }` がまだ終わっていません。終わると、もう一度2局1組で対局できます。

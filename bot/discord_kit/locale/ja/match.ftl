@@ -145,3 +145,17 @@ offer-heading-resume = ▶️ 対局 `{ $code }`：**{ $name }さんが再開を
 
 board-watchers = -# 👀 { $mentions }
 watch-link = [対局へ]({ $url })
+
+# 2局1組
+lobby-pair = 2局1組：席を入れ替えて同時に2局対局し、結果を1つにします。2局目は `{ $code }` です。
+lobby-pair-started = 2局とも始まりました：{ $players }　盤面：{ $boards }
+lobby-proof-of = -# 🎲 乱数の証明 `{ $code }`：`{ $hash }`
+pair-line = -# 2局1組の{ $number }局目 · もう1局の{ $other }：{ $state }
+pair-state-open = 対局中
+pair-state-won = { $name }さんの勝ち
+pair-state-drawn = 引き分け
+pair-state-cancelled = 中止になったため、2局合わせた結果はありません
+pair-result = 👥 **2局1組の結果：{ $score }で{ $winner }さんが{ $other }さんに勝ちました。**
+pair-result-even = 👥 **2局1組の結果：{ $score }。{ $winner }さんと{ $other }さんは互角でした。**
+pair-heading = { $game } · `{ $first }` と `{ $second }` · 2局1組の終局
+pair-rated = 📈 レーティング：`{ $code }` と合わせて1回と数えます。両方が終わると変わります。

@@ -107,7 +107,10 @@ turns-more = … ほか{ $count }局
 turns-here = { $game } · `{ $code }` · { $players } · { $where }
 turns-done = これで最後です。あなたの番の対局は、もうありません。
 turns-bid = 🪙 **あなたの入札待ち**：{ $game } · { $where } · 期限：{ $when }
-turns-invitation = ✉️ **{ $name }さんから招待**：{ $game } · { $where } · 期限：{ $when }
+turns-invitation = ✉️ **{ $name }さんから招待**：{ $game }{ $matches ->
+    [2] （2局1組）
+   *[other] {""}
+} · { $where } · 期限：{ $when }
 turns-offer-draw = 🤝 **{ $name }さんから引き分けの提案**：{ $game } · { $where }
 turns-offer-undo = ↩️ **{ $name }さんから待ったのお願い**：{ $game } · { $where }
 turns-offer-pause = ⏸️ **{ $name }さんから休止の提案**：{ $game } · { $where }

@@ -1,0 +1,220 @@
+"""A pair from its invitation to its one result, as both players and everybody else see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.match.model.enums import Notice, Status
+from bot.match.model.pair import Pair
+from bot.match.store.outbox import OutboxRepository
+from tests.e2e.simulated import Done, Shown, Town
+
+
+async def challenge(town: Town, **options: Any) -> Done:
+    wished = {"game": "pastoral", "opponent": town.bob, "seat": "first", "pair": True}
+    return await town.slash(town.ann, "play", **(wished | options))
+
+
+async def begun(town: Town, **options: Any) -> tuple[Shown, Pair]:
+    """A pair that bob has accepted: its invitation, and the two matches."""
+    invitation = (await challenge(town, **options)).answer
+    await town.click(town.bob, invitation, "Accept")
+    return invitation, await pair(town)
+
+
+async def pair(town: Town) -> Pair:
+    """The newest pair as it stands."""
+    found = await town.parts.match.matches.in_place(town.channel.id, statuses=tuple(Status))
+    newest = await town.parts.match.lobby.pair_of(max(found, key=lambda match: match.id))
+    assert newest is not None
+    return newest
+
+
+async def resign(town: Town, who: Any, code: str) -> None:
+    asked = (await town.slash(who, "match resign", match=code)).answer
+    await town.click(who, asked, "Yes, resign")
+
+
+def boards(town: Town, code: str, at: Any = None) -> list[Shown]:
+    return [shown for shown in town.public(at) if shown.alt and f"`{code}`" in first_line(shown)]
+
+
+def first_line(shown: Shown) -> str:
+    return shown.text.partition("\n")[0]
+
+
+async def test_one_invitation_tells_of_both_matches_and_begins_them(town: Town) -> None:
+    invitation, both = await begun(town)
+    assert f"`{both.second.code}`" in invitation.text
+    (one,), (two,) = (boards(town, each.code) for each in (both.first, both.second))
+    for board in (one, two):
+        assert f"/{board.id})" in invitation.text
+    info = (await town.slash(town.carol, "match info", match=both.first.code)).text
+    assert f"the other one, [`{both.second.code}`]" in info
+    assert "ann – ⚪ bob" in one.text
+    assert "bob – ⚪ ann" in two.text
+    assert (one.called, two.called) == ([town.ann.id], [town.bob.id])
+    # as everybody sees them, each tells of the other
+    assert f"Match 1 of 2 in a pair · the other one, [`{both.second.code}`]" in one.text
+    assert f"Match 2 of 2 in a pair · the other one, [`{both.first.code}`]" in two.text
+
+
+async def test_before_it_is_answered_the_invitation_shows_both_commitments(town: Town) -> None:
+    invitation = (await challenge(town, game="countup")).answer
+    both = await pair(town)
+    assert "a pair: two matches at once with seats exchanged" in invitation.text.lower()
+    for each in (both.first, both.second):
+        assert f"`{each.code}`: `{each.seed_hash[:40]}`" in invitation.text
+    assert invitation.called == [town.bob.id]
+    # and whoever answers it from afar knows that it is two
+    inbox = await town.slash(town.bob, "turns")
+    assert "to play Count-Up as a pair, two matches at once · " in inbox.text
+    await town.click(town.bob, inbox.answer, inbox.answer.buttons[0])
+    begun = await pair(town)
+    assert (begun.first.status, begun.second.status) == (Status.ACTIVE, Status.ACTIVE)
+
+
+async def test_the_result_of_both_is_told_once_and_calls_both(town: Town) -> None:
+    _, both = await begun(town)
+    await resign(town, town.bob, both.first.code)
+    (ended,), (going,) = (boards(town, each.code)[-1:] for each in (both.first, both.second))
+    assert ended.called == [town.ann.id]
+    assert "still going" in ended.text
+    assert "won by ann" in going.text
+    assert not [shown for shown in town.public() if "pair over" in shown.text]
+
+    await resign(town, town.bob, both.second.code)
+    last = boards(town, both.second.code)[-1]
+    (told,) = [shown for shown in town.public() if "pair over" in shown.text]
+    for board in (ended, last):
+        assert "Result of the pair: ann beats bob 2–0." in board.text
+    assert "won by ann" in ended.text
+    # its own message calls both, and so the last board need not
+    assert last.called == []
+    assert f"Result of the pair: <@{town.ann.id}> beats <@{town.bob.id}> 2–0." in told.text
+    assert sorted(told.called) == sorted([town.ann.id, town.bob.id])
+
+    before = [shown.id for shown in town.public()]
+    await town.restart()
+    assert [shown.id for shown in town.public()] == before
+
+
+async def test_a_result_that_was_sent_as_the_bot_died_is_not_sent_again(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, both = await begun(town)
+    await resign(town, town.bob, both.first.code)
+    outbox = type(town.parts.match.outbox)
+    kept = outbox.mark_sent
+
+    async def mark_sent(self: Any, posting: Any) -> None:
+        if posting.notice is not Notice.RESULT:
+            await kept(self, posting)
+
+    with monkeypatch.context() as dying:
+        dying.setattr(outbox, "mark_sent", mark_sent)
+        await resign(town, town.ann, both.second.code)
+        assert len([shown for shown in town.public() if "pair over" in shown.text]) == 1
+    await town.restart()
+    await town.wait(minutes=10)
+    (told,) = [shown for shown in town.public() if "pair over" in shown.text]
+    assert "1–1, even between" in told.text
+    async with town.parts.store.reading() as unit:
+        assert await unit[OutboxRepository].when(both.second.id, Notice.RESULT) is None
+
+
+async def test_whoever_wants_no_mention_gets_none(town: Town) -> None:
+    message = (await town.slash(town.bob, "me settings")).answer
+    await town.click(town.bob, message, "Reminders and mentions…")
+    await town.bob.select(message.raw, ["invitation"], custom_id=message.menu("invitation"))
+    _, both = await begun(town)
+    for each in (both.first, both.second):
+        await resign(town, town.bob, each.code)
+    (told,) = [shown for shown in town.public() if "pair over" in shown.text]
+    assert told.called == [town.ann.id]
+
+
+async def test_a_rated_pair_changes_ratings_once(town: Town) -> None:
+    _, both = await begun(town, rated="rated")
+    moves = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
+    for each, people in ((both.first, (town.ann, town.bob)), (both.second, (town.bob, town.ann))):
+        for number, move in enumerate(moves):
+            done = await town.slash(people[number % 2], "move", text=move, match=each.code)
+            assert done.text.startswith("Sent"), done.text
+        if each is both.first:
+            (ended,) = boards(town, each.code)[-1:]
+            assert f"counts together with `{both.second.code}`" in ended.text
+    (told,) = [shown for shown in town.public() if "pair over" in shown.text]
+    last = boards(town, both.second.code)[-1]
+    for shown in (ended, last, told):
+        assert shown.text.count("📈 Ratings: ") == 1
+    assert "1–1, even" in told.text
+    profile = await town.slash(town.ann, "profile")
+    assert "1 won" in profile.text
+
+
+async def test_in_threads_each_match_has_its_own_and_the_channel_the_result(town: Town) -> None:
+    await town.slash(town.host, "setup place", where="thread")
+    invitation, both = await begun(town)
+    threads = {thread.name.rpartition(" · ")[2]: thread for thread in town.channel.threads}
+    assert threads.keys() == {both.first.code, both.second.code}
+    await resign(town, town.bob, both.first.code)
+    # the thread of the first is closed long before the second ends
+    await town.archive(threads[both.first.code])
+    await resign(town, town.ann, both.second.code)
+    (told,) = [shown for shown in town.public() if "pair over" in shown.text]
+    assert "1–1, even between" in told.text
+    end = town.board(threads[both.first.code])
+    assert "Result of the pair: 1–1" in end.text
+    closed = town.env.backend.get_channel(threads[both.first.code].id).thread_metadata
+    assert closed is not None
+    assert closed.archived
+    assert "Result of the pair: 1–1" in invitation.text
+
+
+async def test_a_rematch_comes_with_the_end_of_both(town: Town) -> None:
+    _, both = await begun(town)
+    await resign(town, town.bob, both.first.code)
+    refused = await town.click(town.ann, boards(town, both.first.code)[-1], "Rematch")
+    assert f"The other match of this pair, `{both.second.code}`, is still going" in refused.text
+    await resign(town, town.bob, both.second.code)
+    await town.click(town.ann, boards(town, both.first.code)[-1], "Rematch")
+    offered = town.public()[-1]
+    assert "two matches at once" in offered.text
+    await town.click(town.bob, offered, "Accept")
+    again = await pair(town)
+    assert again.first.names == ("bob", "ann")
+    assert again.first.id > both.second.id
+
+
+async def test_three_players_are_told_that_a_pair_is_for_two(town: Town) -> None:
+    done = await challenge(town, game="countup", opponent2=town.carol)
+    assert "A pair is for two players" in done.text
+
+
+async def test_a_pair_of_last_time_is_for_two_alone(town: Town) -> None:
+    await challenge(town, game="countup")
+    table = (await town.slash(town.ann, "play", game="countup", opponent=town.bob,
+                              opponent2=town.carol)).answer  # fmt: skip
+    assert "pair" not in table.text
+    # and a way to make the sides even takes its place
+    await challenge(town)
+    swapped = await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, sides="swap")
+    assert "pair" not in swapped.answer.text
+
+
+async def test_a_pair_is_told_in_japanese(town: Town) -> None:
+    with town.speaking(town.ann, "ja"):
+        invitation = (await challenge(town)).answer
+    assert "2局1組" in invitation.text
+    await town.click(town.bob, invitation, "受ける")
+    both = await pair(town)
+    (one,) = boards(town, both.first.code)
+    assert f"2局1組の1局目 · もう1局の[`{both.second.code}`]" in one.text
+    for each in (both.first, both.second):
+        asked = (await town.slash(town.bob, "match resign", match=each.code)).answer
+        await town.click(town.bob, asked, "Yes, resign")
+    told = town.public()[-1]
+    assert f"2–0で<@{town.ann.id}>さんが<@{town.bob.id}>さんに勝ちました" in told.text

@@ -1,0 +1,331 @@
+"""Pairs: two matches at once from one invitation, with the seats exchanged and one result."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bot.base.refusal import Refusal
+from bot.match.act.chance import commitment
+from bot.match.lobby.refusals import (
+    PairNotOver,
+    PairSeats,
+    PairSides,
+    ServerFull,
+    TooManyHere,
+    TooManyMatches,
+)
+from bot.match.model.enums import EndedBy, Notice, Seating, Status
+from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
+from bot.match.model.pair import Pair, Points
+from bot.match.model.people import Person, ServerSettings, computer
+from bot.match.model.terms import Sides, Terms
+from bot.match.store.matches import MatchRepository
+from bot.replays.record_replay import replay_of
+from bot.replays.verification import verify
+from engines import GAMES, PUBLIC
+from tests.match.games import GAMES as TOYS
+from tests.match.world import ANN, BOB, CAT, HERE, World
+
+HALF = Fraction(1, 2)
+
+
+@pytest.fixture
+def world(world: World) -> World:
+    return World(world.store, games={**GAMES, **TOYS}, open_matches=50)
+
+
+async def both(world: World, match: Match) -> Pair:
+    pair = await world.parts.match.lobby.pair_of(await world.parts.match.matches.get(match.id))
+    assert pair is not None
+    return pair
+
+
+async def begun(world: World, game: str = "race", **agreed: object) -> Pair:
+    """A pair of ann's and bob's; in the first match of races ann goes first, to 3."""
+    wish = {"options": {"goal": 3}} if game == "race" else {}
+    return await both(world, await world.started(game, pair=True, **{**wish, **agreed}))
+
+
+async def first_wins(world: World, match: Match) -> None:
+    """Whoever goes first wins."""
+    one, other = match.people
+    for person in (one, other, one):
+        await world.act(match, person, "+1")
+
+
+async def second_wins(world: World, match: Match) -> None:
+    one, other = match.people
+    await world.act(match, one, "+1")
+    await world.act(match, other, "+2")
+
+
+async def notices(world: World) -> set[tuple[int, Notice]]:
+    return {(each.match_id, each.notice) for each in await world.parts.match.outbox.pending()}
+
+
+async def sent(world: World) -> None:
+    """All that is due has reached Discord."""
+    for posting in await world.parts.match.outbox.pending():
+        await world.parts.match.outbox.mark_sent(posting)
+
+
+async def test_one_invitation_begins_two_matches_with_the_seats_exchanged(world: World) -> None:
+    invited = await both(world, await world.invited(pair=True))
+    assert [each.status for each in (invited.first, invited.second)] == [Status.LOBBY] * 2
+    await world.parts.match.lobby.accept(invited.first.id, BOB, world.click())
+    pair = await both(world, invited.first)
+    assert [each.status for each in (pair.first, pair.second)] == [Status.ACTIVE] * 2
+    assert (pair.first.names, pair.second.names) == (("ann", "bob"), ("bob", "ann"))
+    assert pair.first.code != pair.second.code
+    assert pair.first.seed_hash != pair.second.seed_hash
+    assert pair.first.terms == pair.second.terms
+    assert pair.first.options == pair.second.options
+
+
+async def test_drawn_seats_are_exchanged_as_well(world: World) -> None:
+    seatings = set()
+    for _ in range(8):
+        pair = await begun(world, seating=Seating.RANDOM)
+        assert pair.second.names == tuple(reversed(pair.first.names))
+        seatings.add(pair.first.names)
+    assert len(seatings) == 2
+
+
+async def test_both_commitments_stand_before_anybody_can_answer(world: World) -> None:
+    invited = await both(world, await world.invited("countup", pair=True))
+    async with world.store.reading() as unit:
+        seeds = [
+            await unit[MatchRepository].seed(each.id) for each in (invited.first, invited.second)
+        ]
+    await world.parts.match.lobby.posted(invited.first.id, 9_000)
+    await world.parts.match.lobby.accept(invited.first.id, BOB, world.click())
+    pair = await both(world, invited.first)
+    for each, seed in zip((pair.first, pair.second), seeds, strict=True):
+        assert each.seed_hash == commitment(each.code, seed)
+        assert (each.contributions or ())[0] == "post 9000"
+
+
+async def test_whoever_comes_to_an_open_pair_comes_to_both(world: World) -> None:
+    lobby = world.parts.match.lobby
+    match = await lobby.create(world.wish(seats=2, pair=True), world.click())
+    await lobby.join(match.id, CAT, world.click())
+    pair = await both(world, match)
+    assert (pair.first.names, pair.second.names) == (("ann", "cat"), ("cat", "ann"))
+
+
+async def test_against_a_computer_both_begin_as_the_invitation_is_posted(world: World) -> None:
+    lobby = world.parts.match.lobby
+    wish = world.wish("countup", computer(1), pair=True)
+    match = await lobby.create(wish, world.click())
+    assert (await both(world, match)).second.status is Status.LOBBY
+    await lobby.posted(match.id, 9_000)
+    pair = await both(world, match)
+    assert (pair.first.status, pair.second.status) == (Status.ACTIVE, Status.ACTIVE)
+    assert (pair.first.computers, pair.second.computers) == ({1}, {0})
+
+
+@pytest.mark.parametrize("how", ["declined", "withdrawn", "expired"])
+async def test_an_invitation_that_comes_to_nothing_calls_off_both(world: World, how: str) -> None:
+    lobby, match = world.parts.match.lobby, await world.invited(pair=True)
+    if how == "declined":
+        await lobby.decline(match.id, BOB, world.click())
+    elif how == "withdrawn":
+        await lobby.cancel(match.id, ANN, world.click())
+    else:
+        world.clock.turn(timedelta(hours=25))
+        await lobby.expire(world.clock.now())
+    pair = await both(world, match)
+    for each in (pair.first, pair.second):
+        assert (each.status, each.ended_by) == (Status.CANCELLED, EndedBy(how))
+        # and both seeds can be checked
+        assert verify(await world.parts.match.matches.record(each.id, PUBLIC), TOYS).holds
+
+
+async def test_an_invitation_is_listed_once_and_its_matches_are_two(world: World) -> None:
+    inbox = world.parts.match.inbox
+    match = await world.invited(pair=True)
+    assert [request.match.id for request in await inbox.requests(BOB.user_id)] == [match.id]
+    assert len(await inbox.of_user(ANN.user_id)) == 1
+    await world.parts.match.lobby.accept(match.id, BOB, world.click())
+    assert len(await inbox.of_user(ANN.user_id)) == 2
+    assert await inbox.requests(BOB.user_id) == []
+
+
+async def test_a_pair_counts_as_two_open_matches(world: World) -> None:
+    small = World(world.store, open_matches=3)
+    await small.started()
+    await small.invited()
+    with pytest.raises(TooManyMatches):
+        await small.invited(pair=True)
+    await small.invited()
+
+
+async def test_a_pair_that_waits_counts_as_two_open_matches(world: World) -> None:
+    small = World(world.store, open_matches=2)
+    await small.invited(pair=True)
+    with pytest.raises(TooManyMatches):
+        await small.invited()
+
+
+async def test_a_servers_own_limit_counts_a_pair_as_two(world: World) -> None:
+    settings = ServerSettings(HERE.guild_id or 0, "channel", open_matches=3)
+    await world.parts.servers.settings.set(settings)
+    await world.invited(pair=True)
+    with pytest.raises(TooManyHere):
+        await world.invited(pair=True)
+    await world.invited()
+
+
+async def test_who_may_play_one_more_match_cannot_accept_a_pair(world: World) -> None:
+    small = World(world.store, open_matches=2, ids=world.ids)
+    await small.parts.match.lobby.create(small.wish("race", CAT, creator=BOB), small.click())
+    match = await small.invited(pair=True)
+    with pytest.raises(TooManyMatches):
+        await small.parts.match.lobby.accept(match.id, BOB, small.click())
+    assert (await both(small, match)).second.status is Status.LOBBY
+
+
+async def test_a_server_with_room_for_one_match_has_none_for_a_pair(world: World) -> None:
+    small = World(world.store, server_matches=1)
+    with pytest.raises(ServerFull):
+        await small.invited(pair=True)
+    await small.invited()
+
+
+@pytest.mark.parametrize(
+    ("wish", "refusal"),
+    [
+        ({"opponents": (BOB, CAT)}, PairSeats),
+        ({"opponents": (BOB,), "seats": 3}, PairSeats),
+        ({"opponents": (BOB,), "terms": Terms(sides=Sides.SWAP)}, PairSides),
+    ],
+)
+async def test_what_cannot_be_a_pair_is_refused(
+    world: World, wish: dict[str, Any], refusal: type[Refusal]
+) -> None:
+    opponents = wish.pop("opponents")
+    wished = world.wish("race", *opponents, pair=True, **wish)
+    with pytest.raises(refusal):
+        await world.parts.match.lobby.create(wished, world.click())
+    with pytest.raises(refusal):
+        await world.parts.match.lobby.check(wished)
+
+
+@pytest.mark.parametrize(
+    ("ends", "points"),
+    [
+        ((first_wins, second_wins), (Fraction(2), Fraction(0))),
+        ((first_wins, first_wins), (Fraction(1), Fraction(1))),
+        ((second_wins, first_wins), (Fraction(0), Fraction(2))),
+    ],
+)
+async def test_a_win_is_one_point(world: World, ends: Any, points: Points) -> None:
+    pair = await begun(world)
+    await ends[0](world, pair.first)
+    assert (await both(world, pair.first)).points is None
+    await ends[1](world, pair.second)
+    assert (await both(world, pair.first)).points == points
+
+
+async def test_a_draw_is_half_a_point_each(world: World) -> None:
+    pair = await begun(world)
+    await first_wins(world, pair.first)
+    offers = world.parts.match.offers
+    made = await offers.make(pair.second.id, ANN, OfferKind.DRAW, world.click())
+    assert made.offer is not None
+    await offers.agree(made.offer.id, BOB, world.click())
+    assert (await both(world, pair.first)).points == (Fraction(3, 2), HALF)
+
+
+async def test_one_that_is_cancelled_leaves_no_result_of_both(world: World) -> None:
+    pair = await begun(world)
+    await world.parts.match.matches.abort(pair.second.id, BOB, world.click())
+    await first_wins(world, pair.first)
+    over = await both(world, pair.first)
+    assert (over.is_over, over.points) == (True, None)
+
+
+async def test_after_the_first_end_the_other_board_is_updated_alone(world: World) -> None:
+    pair = await begun(world)
+    await sent(world)
+    await first_wins(world, pair.first)
+    assert (pair.second.id, Notice.PAIRED) in await notices(world)
+    assert not {each for each in await notices(world) if each[1] is Notice.RESULT}
+
+
+async def test_after_the_second_end_the_result_is_told_once(world: World) -> None:
+    pair = await begun(world)
+    await first_wins(world, pair.second)
+    await sent(world)
+    await first_wins(world, pair.first)
+    told = await notices(world)
+    assert (pair.second.id, Notice.PAIRED) in told
+    assert [each for each in told if each[1] is Notice.RESULT] == [(pair.first.id, Notice.RESULT)]
+
+
+async def test_the_rematch_of_a_pair_is_a_pair(world: World) -> None:
+    lobby, pair = world.parts.match.lobby, await begun(world)
+    await first_wins(world, pair.first)
+    with pytest.raises(PairNotOver) as refused:
+        await lobby.rematch(pair.first.id, ANN, world.click())
+    assert refused.value.other == pair.second.code
+    await first_wins(world, pair.second)
+    offered = await lobby.rematch(pair.second.id, ANN, world.click())
+    # from whichever board the other one asks, it is the same rematch
+    again = await both(world, await lobby.rematch(pair.first.id, BOB, world.click()))
+    assert again.first.id == offered.id
+    assert (again.first.status, again.second.status) == (Status.ACTIVE, Status.ACTIVE)
+    assert (again.first.names, again.second.names) == (("bob", "ann"), ("ann", "bob"))
+
+
+@pytest.mark.parametrize("game", ["race", "countup"])
+async def test_each_record_stands_for_itself_and_names_the_other(world: World, game: str) -> None:
+    pair = await begun(world, game, seating=Seating.RANDOM)
+    for each in (pair.first, pair.second):
+        await world.parts.match.matches.resign(each.id, ANN, world.click())
+    records = [
+        await world.parts.match.matches.record(each.id, PUBLIC)
+        for each in (pair.first, pair.second)
+    ]
+    assert [record["pair"] for record in records] == [pair.second.code, pair.first.code]
+    assert [record["seating"] for record in records] == ["random", "pair"]
+    for record in records:
+        assert verify(record, world.games).holds
+        assert replay_of(record, world.games).position.match.code == record["match"]
+    # a second match that does not say whose seats it exchanges is no record
+    del records[1]["pair"]
+    assert not verify(records[1], world.games).holds
+
+
+async def test_the_record_of_a_match_alone_names_no_pair(world: World) -> None:
+    match = await world.started()
+    assert "pair" not in await world.parts.match.matches.record(match.id, PUBLIC)
+
+
+async def test_old_pairs_are_deleted_together(world: World) -> None:
+    keeping = World(world.store, kept_for=timedelta(days=30), ids=world.ids)
+    pair = await begun(keeping)
+    await first_wins(keeping, pair.first)
+    keeping.clock.turn(timedelta(days=40))
+    await keeping.invited()
+    await keeping.parts.ops.housekeeper.tidy()
+    # the other one still goes on, and its result is that of both
+    assert (await both(keeping, pair.second)).first.status is Status.FINISHED
+    await first_wins(keeping, await keeping.parts.match.matches.get(pair.second.id))
+    keeping.clock.turn(timedelta(days=40))
+    await keeping.parts.ops.housekeeper.tidy()
+    async with keeping.store.reading() as unit:
+        assert await unit[MatchRepository].by_ids([pair.first.id, pair.second.id]) == {}
+
+
+async def test_people_who_go_leave_both_matches(world: World) -> None:
+    pair = await begun(world)
+    await world.parts.people.privacy.forget(Person(BOB.user_id, BOB.name))
+    over = await both(world, pair.first)
+    assert over.points == (Fraction(2), Fraction(0))
+    assert over.first.people[1].user_id == over.second.people[0].user_id < 0
