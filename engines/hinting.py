@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
+from engines.core import Outcome
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
@@ -45,6 +47,15 @@ class Hints(Protocol):
 
         A move of weight 0 is never tried, as long as there is another.
         """
+
+
+@runtime_checkable
+class Foreseeing(Hints, Protocol):
+    """Hints that judge what a move leads to in less time than it takes to make that state."""
+
+    def foresee(self, state: Any, seat: int, move: Any) -> Outcome | Sequence[float] | None:
+        """The outcome of the state that a legal move leads to, or else what `evaluate` says of it;
+        None where that state is not settled."""
 
 
 @runtime_checkable

@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engines.core import CHANCE, AnyGame, Outcome, Rng
-from engines.hinting import Effort, Hinting
+from engines.hinting import Effort, Foreseeing, Hinting
 
 LEVELS: Final = range(1, 5)
 """How strong a computer player may be."""
@@ -213,6 +213,7 @@ class _Search:
     def __init__(self, game: AnyGame, effort: Effort, rng: Rng) -> None:
         self.game, self.effort, self.rng = game, effort, rng
         self.hints = game.hints if isinstance(game, Hinting) else None
+        self.foreseeing = self.hints if isinstance(self.hints, Foreseeing) else None
         self.nodes: dict[Any, _Node] = {}
 
     def begin(self, view: Any) -> _Node:
@@ -297,6 +298,13 @@ class _Search:
 
     def glance(self, state: Any, seat: int, move: Any) -> float | None:
         """What a move seems to be worth to a seat at a glance; None: that cannot be told."""
+        if self.foreseeing is not None:
+            foreseen = self.foreseeing.foresee(state, seat, move)
+            if foreseen is None:
+                return None
+            if isinstance(foreseen, Outcome):
+                return _reward(foreseen, seat)
+            return self.blurred(foreseen)[seat]
         after = self.game.play(state, seat, move)
         outcome = self.game.outcome(after)
         if outcome is not None:
