@@ -34,6 +34,10 @@ class Board:
     ranks: int
     homes: tuple[int, int]
     """The cell of each clan's home."""
+    cells: int
+    """All of its cells."""
+    east: int
+    """Those that are not on the first file: each has a neighbour on its left."""
     lands: tuple[int, int]
     """Each clan's territory."""
     backs: tuple[int, int]
@@ -48,12 +52,8 @@ class Board:
 
     def around(self, cells: int) -> int:
         """All cells beside one of `cells`."""
-        near = 0
-        while cells:
-            bit = cells & -cells
-            near |= self.beside[bit.bit_length() - 1]
-            cells ^= bit
-        return near
+        sideways = cells << 1 & self.east | (cells & self.east) >> 1
+        return (cells << FILES | cells >> FILES | sideways) & self.cells
 
     def contacts(self, cats: Cats) -> Cats:
         """The cats of each clan that have an enemy beside them."""
@@ -132,11 +132,14 @@ def board_of(short: bool) -> Board:
         _rectangle(files, range(ranks // 2)),
         _rectangle(files, range(ranks // 2, ranks)),
     )
+    cells = lands[WHITE] | lands[BLACK]
     beside = tuple(_beside(cell, files, ranks) for cell in range(FILES * RANKS))
     return Board(
         files=files,
         ranks=ranks,
         homes=(middle, (ranks - 1) * FILES + middle),
+        cells=cells,
+        east=cells & ~sum(1 << rank * FILES for rank in range(ranks)),
         lands=lands,
         backs=(_rectangle(files, range(1)), _rectangle(files, range(ranks - 1, ranks))),
         beside=beside,

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from types import MappingProxyType
 from typing import Final
 
+from engines.core import Outcome
 from engines.hinting import Effort
-from engines.shirokuro.board import board_of
+from engines.shirokuro.board import Cats, board_of
+from engines.shirokuro.draft import Draft
 from engines.shirokuro.pieces import BLACK, FILES, WHITE, Move
 from engines.shirokuro.state import State
-from engines.shirokuro.table import Phase
+from engines.shirokuro.table import Cards, Phase
+from engines.shirokuro.turn import make
 from engines.shirokuro.view import View
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
@@ -45,9 +48,29 @@ def _rings(short: bool, home: int) -> tuple[int, ...]:
     return tuple(rings)
 
 
-def _distance(rings: tuple[int, ...], cats: int) -> int:
-    """Steps from the nearest of the cats to a home."""
-    return next((steps for steps, ring in enumerate(rings) if ring & cats), len(rings))
+@lru_cache(maxsize=1 << 12)  # a move leaves one clan where it was
+def _nearness(short: bool, home: int, cats: int) -> float:
+    """How near the nearest of the cats is to a home."""
+    rings = _rings(short, home)
+    steps = next((steps for steps, ring in enumerate(rings) if ring & cats), len(rings))
+    return 1 / (steps + 0.5)
+
+
+@cache  # one for each hand there can be
+def _best(hand: Cards) -> int:
+    return max((card.worth for card in hand), default=0)
+
+
+def _chances(short: bool, cats: Cats, hands: tuple[Cards, Cards]) -> tuple[float, float]:
+    homes, (white, black) = board_of(short).homes, cats
+    lead = (
+        _WHITE
+        + _NEAR * (_nearness(short, homes[BLACK], white) - _nearness(short, homes[WHITE], black))
+        + _CAT * (white.bit_count() - black.bit_count())
+        + _BEST * (_best(hands[WHITE]) - _best(hands[BLACK]))
+    )
+    chance = 1 / (1 + exp(-lead))
+    return chance, 1 - chance
 
 
 class ShirokuroHints:
@@ -61,19 +84,17 @@ class ShirokuroHints:
 
     def evaluate(self, state: State) -> tuple[float, float]:
         """Above all how near the cats are to the other's home; their number; the best cards."""
-        table = state.table
-        homes, (white, black) = table.board.homes, table.cats
-        near = 1 / (_distance(_rings(table.short, homes[BLACK]), white) + 0.5)
-        near_1 = 1 / (_distance(_rings(table.short, homes[WHITE]), black) + 0.5)
-        best, best_1 = (max((card.worth for card in hand), default=0) for hand in state.hands)
-        lead = (
-            _WHITE
-            + _NEAR * (near - near_1)
-            + _CAT * (white.bit_count() - black.bit_count())
-            + _BEST * (best - best_1)
-        )
-        chance = 1 / (1 + exp(-lead))
-        return chance, 1 - chance
+        return _chances(state.table.short, state.table.cats, state.hands)
+
+    def foresee(self, state: State, seat: int, move: Move) -> Outcome | tuple[float, float] | None:
+        """The rules carry the move out, and nobody is told."""
+        draft = Draft(state, silent=True)
+        make(draft, seat, move)
+        if draft.outcome is not None:
+            return draft.outcome
+        if draft.phase is not Phase.MOVE:
+            return None
+        return _chances(draft.short, draft.cats, draft.hands)
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:  # noqa: ARG002
         return [1.0] * len(moves)

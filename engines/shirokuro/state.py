@@ -5,14 +5,13 @@ Rules: shirokuro.md. Only hands, decks, cards set aside and chosen cards are sec
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engines.shirokuro.pieces import Card
 from engines.shirokuro.table import Cards, Table
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class State:
+class State(NamedTuple):
     """One moment of a game: the table, and what is hidden. Its repr shows none of the latter."""
 
     table: Table

@@ -7,9 +7,8 @@ shirokuro.md.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engines.core import CHANCE, Event, Outcome
 from engines.shirokuro.board import Board, Cats, board_of, cells_in
@@ -44,16 +43,14 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """A card's effect that is still to come, and the seat that controls it."""
 
     card: Card
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(NamedTuple):
     """A fight that is not finished. All of it lies open on the table."""
 
     attacker: int
@@ -84,9 +81,12 @@ class Fight:
         return (sum(c.worth for c in white), sum(c.worth for c in black) + borrowed)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """All that lies open on the table. Pairs are (White's, Black's)."""
+class Table(NamedTuple):
+    """All that lies open on the table. Pairs are (White's, Black's).
+
+    A named tuple, and not a frozen dataclass like other values, as are its parts, the state and the
+    view: they are made and compared much faster, and a search does little else.
+    """
 
     short: bool
     phase: Phase

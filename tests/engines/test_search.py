@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines import CHANCE, GAMES, AnyGame
-from engines.hinting import Effort, Hinting
+from engines.hinting import Effort, Foreseeing, Hinting
 from engines.search import LEVELS, choose, effort_of, think
 from tests.engines.playing import random_match
 from tests.engines.toy import Coin
@@ -108,6 +108,21 @@ def test_a_higher_level_thinks_longer(key: str) -> None:
     for seat in range(GAMES[key].seats[0]):
         efforts = [effort_of(GAMES[key], level, seat).iterations for level in LEVELS]
         assert efforts == sorted(set(efforts))
+
+
+@EVERY_GAME
+def test_what_is_foreseen_of_a_move_is_what_is_judged_where_it_leads(key: str) -> None:
+    game = GAMES[key]
+    if not (isinstance(game, Hinting) and isinstance(game.hints, Foreseeing)):
+        return
+    for seed, seats in enumerate(game.seats):
+        for state, seat in decisions(game, seed, seats=seats):
+            for move in game.moves(game.view(state, seat)):
+                after = game.play(state, seat, move)
+                judged = game.outcome(after)
+                if judged is None and game.hints.settled(after):
+                    judged = game.hints.evaluate(after)
+                assert game.hints.foresee(state, seat, move) == judged
 
 
 @EVERY_GAME
