@@ -131,7 +131,7 @@ def weigh(
     rounds = max(1, effort.iterations // len(moves))
     for _ in range(rounds):
         for index, move in enumerate(moves):
-            state = game.play(game.imagine(view, rng), seat, move)
+            state = game.successor(game.imagine(view, rng), seat, move)
             totals[index] += search.iterate(state, seat)(seat)
     return tuple(total / rounds for total in totals)
 
@@ -233,7 +233,7 @@ class _Search:
             if seat not in acting:
                 seat = min(acting)
             if seat == CHANCE:
-                state = game.play(state, CHANCE, game.sample(state, self.rng))
+                state = game.successor(state, CHANCE, game.sample(state, self.rng))
                 node, came_by_play = None, False
                 continue
             if node is None:
@@ -266,7 +266,7 @@ class _Search:
             node.state, node.after = state, {}
         known = node.after.get(index)
         if known is None:
-            known = node.after[index] = (self.game.play(state, seat, node.moves[index]), None)
+            known = node.after[index] = (self.game.successor(state, seat, node.moves[index]), None)
         return known
 
     def open(self, node: _Node, view: Any, seat: int, state: Any, *, peek: bool) -> None:
@@ -305,7 +305,7 @@ class _Search:
             if isinstance(foreseen, Outcome):
                 return _reward(foreseen, seat)
             return self.blurred(foreseen)[seat]
-        after = self.game.play(state, seat, move)
+        after = self.game.successor(state, seat, move)
         outcome = self.game.outcome(after)
         if outcome is not None:
             return _reward(outcome, seat)
@@ -335,7 +335,7 @@ class _Search:
             else:
                 moves = game.moves(game.view(state, seat))
                 move = moves[rng.randrange(len(moves))]
-            state = game.play(state, seat, move)
+            state = game.successor(state, seat, move)
             played += 1
         outcome = game.outcome(state)
         if outcome is None:
