@@ -139,9 +139,13 @@ class Draft:
 
     def draw(self, seat: int, hand_size: int) -> bool:
         """Draw until the hand has so many cards; False if a deck must be made before."""
-        hand, deck = self.hands[seat], self.decks[seat]
-        count = min(max(hand_size - len(hand), 0), len(deck))
-        if count:
+        hand = self.hands[seat]
+        missing = hand_size - len(hand)
+        if missing <= 0:
+            return True
+        deck = self.decks[seat]
+        if deck:
+            count = min(missing, len(deck))
             hand = tuple(sorted(hand + deck[:count]))
             self.hands = paired(self.hands, seat, hand)
             self.decks = paired(self.decks, seat, deck[count:])
@@ -179,13 +183,13 @@ class Draft:
             self.end(Outcome((WHITE if white else BLACK,), "all"))
             return True
         homes = self.board.homes
-        holders = [seat for seat in (WHITE, BLACK) if self.cats[seat] >> homes[1 - seat] & 1]
-        if holders:
-            # where both homes are held, the player whose turn it is wins
-            winner = self.turn if len(holders) == 2 else holders[0]
-            self.end(Outcome((winner,), "home"))
-            return True
-        return False
+        by_white, by_black = white >> homes[BLACK] & 1, black >> homes[WHITE] & 1
+        if not (by_white or by_black):
+            return False
+        # where both homes are held, the player whose turn it is wins
+        winner = self.turn if by_white and by_black else WHITE if by_white else BLACK
+        self.end(Outcome((winner,), "home"))
+        return True
 
 
 def paired(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
