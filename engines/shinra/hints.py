@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import exp
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Final
 
+from engines.core import Outcome
 from engines.hinting import Effort
+from engines.shinra.battle import ending, turn
 from engines.shinra.formations import FORMATIONS, for_seat
-from engines.shinra.moves import READY, Move, NoSwap, Put
+from engines.shinra.laying import prepare
+from engines.shinra.moves import READY, Advance, Move, NoSwap, Put
 from engines.shinra.pieces import KINDS, Kind
-from engines.shinra.state import HAND, KIND, RANK_BITS, SHEET, UNDER_BITS, State
+from engines.shinra.state import (
+    BATTLE,
+    KIND,
+    MOVER,
+    RANK_BITS,
+    SHEET,
+    STAGE,
+    UNDER_BITS,
+    State,
+)
 from engines.shinra.view import Phase, View
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
@@ -62,7 +76,24 @@ def _lead(code: int) -> float:
 
 
 _LEAD: Final = tuple(_lead(code) for code in range(256))
-_HELD: Final = tuple((kind, _WORTH[kind]) for kind in KINDS)
+
+
+@lru_cache(maxsize=1 << 12)  # few moves change what is held
+def _held(hands: bytes) -> tuple[float, ...]:
+    """The parts of seat 0's lead that lie in the hands, as a position holds both."""
+    first, second = hands[: len(KINDS)], hands[len(KINDS) :]
+    return tuple(
+        (first[kind - 1] - second[kind - 1]) * _WORTH[kind]
+        for kind in KINDS
+        if first[kind - 1] != second[kind - 1]
+    )
+
+
+def _chances(position: bytes) -> tuple[float, float]:
+    lead = sum(itemgetter(*position[:SHEET])(_LEAD))
+    lead = sum(_held(position[SHEET:MOVER]), lead)
+    chance = 1 / (1 + exp(-lead / _SCALE))
+    return chance, 1 - chance
 
 
 class ShinraHints:
@@ -75,14 +106,14 @@ class ShinraHints:
         return True  # a turn is a move, and a card for a card is left to the search
 
     def evaluate(self, state: State) -> tuple[float, float]:
-        position = state.position
-        lead = sum([_LEAD[code] for code in position[:SHEET]])
-        for kind, worth in _HELD:
-            held = position[HAND[0] + kind] - position[HAND[1] + kind]
-            if held:
-                lead += held * worth
-        chance = 1 / (1 + exp(-lead / _SCALE))
-        return chance, 1 - chance
+        return _chances(state.position)
+
+    def foresee(self, state: State, seat: int, move: Move) -> Outcome | tuple[float, float]:
+        """Of a turn of battle no more is worked out than what decides that."""
+        if state.position[STAGE] == BATTLE and isinstance(move, (Advance, Put)):
+            reached, lost = turn(state.position, seat, move)
+            return ending(state, seat, reached, lost) or _chances(reached)
+        return _chances(prepare(state, seat, move).position)
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:
         """A formation is laid card by card and stays; there are no other favourites."""
