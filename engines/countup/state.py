@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
 from engines.countup.table import Table
 
+Faces: TypeAlias = tuple[int | None, ...]
 
-@dataclass(frozen=True, slots=True)
-class State:
+
+@cache  # one for each set of cups there can be
+def _has_set(inner: Faces) -> frozenset[int]:
+    return frozenset(seat for seat, face in enumerate(inner) if face is not None)
+
+
+class State(NamedTuple):
     """A position. `inner` holds each seat's inner die, None until it is set in this round.
 
     Nothing tells in which order the dice were set: the same choices make equal states.
     """
 
     table: Table
-    inner: tuple[int | None, ...] = field(repr=False)
+    inner: Faces
+
+    def __repr__(self) -> str:
+        return f"State(table={self.table!r})"
 
     @property
     def has_set(self) -> frozenset[int]:
         """The seats whose inner die is set in this round."""
-        return frozenset(seat for seat, face in enumerate(self.inner) if face is not None)
+        return _has_set(self.inner)
 
     @property
     def to_act(self) -> frozenset[int]:
