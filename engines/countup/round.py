@@ -23,7 +23,7 @@ def after_set(state: State) -> State:
     """With the last inner die the count begins."""
     if state.to_act:
         return state
-    return state._replace(table=state.table._replace(phase=Phase.COUNT, last=None))
+    return State(state.table._replace(phase=Phase.COUNT, last=None), state.inner)
 
 
 def next_in_round(table: Table) -> int:

@@ -94,7 +94,7 @@ class CountUpByRounds(Game[State, View, Move]):
         return state.table.outcome
 
     def conclude(self, state: State, outcome: Outcome) -> State:
-        return state._replace(table=state.table._replace(phase=Phase.OVER, ended=outcome))
+        return State(state.table._replace(phase=Phase.OVER, ended=outcome), state.inner)
 
     def without(self, state: State, seat: int) -> State | None:
         """As long as two stay."""

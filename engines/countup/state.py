@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from engines.countup.table import Table
 
@@ -15,17 +16,15 @@ def _has_set(inner: Faces) -> frozenset[int]:
     return frozenset(seat for seat, face in enumerate(inner) if face is not None)
 
 
-class State(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class State:
     """A position. `inner` holds each seat's inner die, None until it is set in this round.
 
     Nothing tells in which order the dice were set: the same choices make equal states.
     """
 
     table: Table
-    inner: Faces
-
-    def __repr__(self) -> str:
-        return f"State(table={self.table!r})"
+    inner: Faces = field(repr=False)
 
     @property
     def has_set(self) -> frozenset[int]:

@@ -130,8 +130,8 @@ class Challenge(NamedTuple):
 class Table(NamedTuple):
     """The open part of a position.
 
-    A named tuple, and not a frozen dataclass like other values, as are its parts and the state:
-    they are made and compared much faster, and a search does little else.
+    A named tuple, and not a frozen dataclass like other values, as are its parts: they
+    are made and compared much faster, and a search does little else.
 
     `pool` holds the rolled dice nobody has taken yet. `turn` is the seat that takes, counts or
     awards; where no single seat is due it is the start player. `challenge` is the last one.

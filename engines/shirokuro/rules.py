@@ -7,6 +7,7 @@ them behind the face that every game shows.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -115,7 +116,7 @@ class Shirokuro(Game[State, View, Move]):
 
     def conclude(self, state: State, outcome: Outcome) -> State:
         over = state.table._replace(phase=Phase.OVER, actor=CHANCE, fights=(), outcome=outcome)
-        return state._replace(table=over)
+        return replace(state, table=over)
 
     def imagine(self, view: View, rng: Rng) -> State:
         return imagine(view, rng)

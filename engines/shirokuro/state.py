@@ -5,13 +5,14 @@ Rules: shirokuro.md. Only hands, decks, cards set aside and chosen cards are sec
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engines.shirokuro.pieces import Card
 from engines.shirokuro.table import Cards, Table
 
 
-class State(NamedTuple):
+@dataclass(frozen=True, slots=True, repr=False)
+class State:
     """One moment of a game: the table, and what is hidden. Its repr shows none of the latter."""
 
     table: Table

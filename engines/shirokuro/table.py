@@ -84,8 +84,8 @@ class Fight(NamedTuple):
 class Table(NamedTuple):
     """All that lies open on the table. Pairs are (White's, Black's).
 
-    A named tuple, and not a frozen dataclass like other values, as are its parts, the state and the
-    view: they are made and compared much faster, and a search does little else.
+    A named tuple, and not a frozen dataclass like other values, as are its parts and views: they
+    are made and compared much faster, and a search does little else.
     """
 
     short: bool

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -131,7 +132,7 @@ def test_a_coin_is_seen_where_it_lies_and_where_it_came_from(theme: str) -> None
     before = counting((3, 5), (6, 2), (1, 4), marker=2, turn=1)
     for target, die in ((0, Die.OUTER), (0, Die.INNER), (2, Die.INNER)):
         shot = before.table._replace(shots=(Shot(1, target, die),))
-        after = before._replace(table=shot)
+        after = replace(before, table=shot)
         assert changed(before, after, theme=theme) == {1, target}
 
 
