@@ -54,3 +54,12 @@ class Hinting(Protocol):
     @property
     def hints(self) -> Hints:
         """What it knows."""
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """What hints add that can tell what moves come to without playing them, for less."""
+
+    def foresee(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[float] | None]:
+        """For each of the legal moves of the one seat that is to act, `evaluate` of the state that
+        it leads to; None where it has to be played to know, as wherever the game may end."""
