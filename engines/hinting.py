@@ -57,8 +57,8 @@ class Hinting(Protocol):
 
 
 @runtime_checkable
-class Foreseeing(Protocol):
-    """What hints add that can tell what moves come to without playing them, for less."""
+class Foreseeing(Hints, Protocol):
+    """Hints that can tell what moves come to without playing them, for less."""
 
     def foresee(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[float] | None]:
         """For each of the legal moves of the one seat that is to act, `evaluate` of the state that
