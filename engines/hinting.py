@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from engines.core import Outcome
-
 
 @dataclass(frozen=True, slots=True)
 class Effort:
@@ -50,18 +48,19 @@ class Hints(Protocol):
 
 
 @runtime_checkable
-class Foreseeing(Hints, Protocol):
-    """Hints that judge what a move leads to in less time than it takes to make that state."""
-
-    def foresee(self, state: Any, seat: int, move: Any) -> Outcome | Sequence[float] | None:
-        """The outcome of the state that a legal move leads to, or else what `evaluate` says of it;
-        None where that state is not settled."""
-
-
-@runtime_checkable
 class Hinting(Protocol):
     """What a game adds that can judge its own positions."""
 
     @property
     def hints(self) -> Hints:
         """What it knows."""
+
+
+@runtime_checkable
+class Foreseeing(Hints, Protocol):
+    """Hints that can tell what moves come to without playing them, for less."""
+
+    def foresee(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[float] | None]:
+        """For each of the legal moves of the one seat that is to act, `evaluate` of the state that
+        it leads to, nothing at all (`()`) where that is not settled; None where it has to be played
+        to know, as wherever the game may end."""

@@ -9,7 +9,6 @@ from operator import itemgetter
 from types import MappingProxyType
 from typing import Final
 
-from engines.core import Outcome
 from engines.hinting import Effort
 from engines.shinra.battle import ending, turn
 from engines.shinra.formations import FORMATIONS, for_seat
@@ -18,6 +17,7 @@ from engines.shinra.moves import READY, Advance, Move, NoSwap, Put
 from engines.shinra.pieces import KINDS, Kind
 from engines.shinra.state import (
     BATTLE,
+    BOTH_READY,
     KIND,
     MOVER,
     RANK_BITS,
@@ -108,12 +108,21 @@ class ShinraHints:
     def evaluate(self, state: State) -> tuple[float, float]:
         return _chances(state.position)
 
-    def foresee(self, state: State, seat: int, move: Move) -> Outcome | tuple[float, float]:
+    def foresee(self, state: State, moves: Sequence[Move]) -> list[tuple[float, float] | None]:
         """Of a turn of battle no more is worked out than what decides that."""
-        if state.position[STAGE] == BATTLE and isinstance(move, (Advance, Put)):
-            reached, lost = turn(state.position, seat, move)
-            return ending(state, seat, reached, lost) or _chances(reached)
-        return _chances(prepare(state, seat, move).position)
+        position = state.position
+        stage, seat = position[STAGE], position[MOVER]
+        if stage < BOTH_READY:
+            return [None] * len(moves)
+        found: list[tuple[float, float] | None] = []
+        for move in moves:
+            if stage == BATTLE and isinstance(move, (Advance, Put)):
+                reached, lost = turn(position, seat, move)
+                is_over = ending(state, seat, reached, lost) is not None
+                found.append(None if is_over else _chances(reached))
+            else:
+                found.append(_chances(prepare(state, seat, move).position))
+        return found
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:
         """A formation is laid card by card and stays; there are no other favourites."""

@@ -8,7 +8,6 @@ from math import exp
 from types import MappingProxyType
 from typing import Final
 
-from engines.core import Outcome
 from engines.hinting import Effort
 from engines.shirokuro.board import Cats, board_of
 from engines.shirokuro.draft import Draft
@@ -86,15 +85,21 @@ class ShirokuroHints:
         """Above all how near the cats are to the other's home; their number; the best cards."""
         return _chances(state.table.short, state.table.cats, state.hands)
 
-    def foresee(self, state: State, seat: int, move: Move) -> Outcome | tuple[float, float] | None:
-        """The rules carry the move out, and nobody is told."""
-        draft = Draft(state, silent=True)
-        make(draft, seat, move)
-        if draft.outcome is not None:
-            return draft.outcome
-        if draft.phase is not Phase.MOVE:
-            return None
-        return _chances(draft.short, draft.cats, draft.hands)
+    def foresee(self, state: State, moves: Sequence[Move]) -> list[tuple[float, ...] | None]:
+        """The rules carry each move out, and nobody is told."""
+        acting = state.to_act
+        if len(acting) > 1:
+            return [None] * len(moves)
+        (seat,) = acting
+        found: list[tuple[float, ...] | None] = []
+        for move in moves:
+            draft = Draft(state, silent=True)
+            make(draft, seat, move)
+            if draft.phase is Phase.MOVE:
+                found.append(_chances(draft.short, draft.cats, draft.hands))
+            else:
+                found.append(None if draft.phase is Phase.OVER else ())
+        return found
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:  # noqa: ARG002
         return [1.0] * len(moves)

@@ -1,0 +1,147 @@
+"""The nodes of the search's tree: what a seat has learned about its moves, and which it tries next.
+
+A node is gone through thousands of times, and most nodes once or twice. So what decides the next
+choice is kept as it changes, and moves are put in order only as far as they are tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Any, Final
+
+_EXPLORE: Final = 0.7
+"""How much what has been tried seldom is preferred to what went well."""
+_PESSIMISM: Final = 0.1
+"""How much worse than its node a move is taken to be before it has been tried."""
+
+
+class Try:
+    """A move of a node, and what came of trying it."""
+
+    __slots__ = (
+        *("after", "before", "child", "guess", "mean", "move", "prior", "share"),
+        *("total", "visits"),
+    )
+
+    def __init__(self, move: Any, prior: float, guess: float | None) -> None:
+        self.move = move
+        self.prior = prior
+        self.guess = guess
+        """What it was worth at a glance: counts like one try."""
+        self.visits = 0
+        self.total = 0.0
+        """What came of it, summed up."""
+        self.mean = 0.0 if guess is None else guess
+        """What came of it on average."""
+        self.share = prior
+        """Its part of what is to be explored, ever less as it is tried."""
+        self.before: Any = None
+        """Where it was made last, what that led to, and the node there if it is known."""
+        self.after: Any = None
+        self.child: Node | None = None
+
+    def learn(self, reward: float) -> None:
+        """What came of it this time."""
+        self.visits += 1
+        self.total += reward
+        times = self.visits + 1
+        self.share = self.prior / times
+        guess = self.guess
+        self.mean = self.total / self.visits if guess is None else (self.total + guess) / times
+
+
+class Node:
+    """What a seat has learned about the moves it has where it sees a certain view."""
+
+    __slots__ = ("_next", "_rest", "count", "seat", "sum", "tries", "view", "width")
+
+    def __init__(self, view: Any) -> None:
+        self.view = view
+        self.seat: int = view.audience
+        self.width = 0
+        """How many moves there are; none as long as they have not been looked for."""
+        self.tries: list[Try] = []
+        """The moves tried, the most promising first."""
+        self._next: Try | None = None
+        """The most promising of the others, which alone is thought of; those behind it."""
+        self._rest: Iterator[Try] = iter(())
+        self.count = 0
+        self.sum = 0.0
+
+    def open(
+        self,
+        moves: Sequence[Any],
+        weights: Sequence[float],
+        guesses: Sequence[float | None] | None,
+        begin: int,
+    ) -> None:
+        """Give it its moves, and by how much each is to be tried sooner and more often than others.
+        Of those alike the first is the one at `begin`."""
+        self.width = len(moves)
+        self._rest = _in_order(moves, weights, guesses, begin)
+
+    def select(self) -> Try:
+        """The move to be tried now, by PUCT (as in Silver et al. 2017)."""
+        tries = self.tries
+        scale = _EXPLORE * sqrt(self.count + 1)
+        worths = [tried.mean + scale * tried.share for tried in tries]
+        best = max(worths, default=-1.0)
+        if len(tries) < self.width:
+            untried = self._untried()
+            guess = untried.guess
+            if guess is None:
+                guess = self.sum / self.count - _PESSIMISM if self.count else 0.0
+            if guess + scale * untried.prior > best:
+                tries.append(untried)
+                self._next = None
+                return untried
+        return tries[worths.index(best)]
+
+    def _untried(self) -> Try:
+        """The most promising move that has not been tried. There is one."""
+        if self._next is None:
+            self._next = next(self._rest)
+        return self._next
+
+    def learn(self, tried: Try, reward: float) -> None:
+        """What came of a move that was selected."""
+        tried.learn(reward)
+        self.count += 1
+        self.sum += reward
+
+    @property
+    def lead(self) -> int:
+        """How many tries more the move tried most often has had than any other."""
+        if len(self.tries) < 2:
+            return sum(tried.visits for tried in self.tries)
+        second, first = sorted(tried.visits for tried in self.tries)[-2:]
+        return first - second
+
+    @property
+    def best(self) -> Any:
+        """The move to be made."""
+        return self.ranked()[0] if self.tries else self._untried().move
+
+    def ranked(self) -> list[Any]:
+        """The moves tried, most often first; of several, the one with which it went best."""
+        order = sorted(self.tries, key=lambda tried: (-tried.visits, -tried.total))
+        return [tried.move for tried in order]
+
+
+def _in_order(
+    moves: Sequence[Any],
+    weights: Sequence[float],
+    guesses: Sequence[float | None] | None,
+    begin: int,
+) -> Iterator[Try]:
+    """The moves by their weights, the greatest first. Where weights are alike `begin` says which is
+    first: they are not always tried in the same order."""
+    turned = [*weights[begin:], *weights[:begin]]
+    total = sum(weights) or 1.0
+    for weight in sorted(set(turned), reverse=True):
+        place = -1
+        for _ in range(turned.count(weight)):
+            place = turned.index(weight, place + 1)
+            index = (place + begin) % len(moves)
+            yield Try(moves[index], weight / total, guesses[index] if guesses else None)
