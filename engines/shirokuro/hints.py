@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Final
 
 from engines.hinting import Effort
-from engines.shirokuro.board import Cats, board_of
+from engines.shirokuro.board import Board, Cats, board_of, moved
 from engines.shirokuro.draft import Draft
-from engines.shirokuro.pieces import BLACK, FILES, WHITE, Move
+from engines.shirokuro.pieces import BLACK, FILES, WHITE, Move, Walk
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, Phase
 from engines.shirokuro.turn import make
@@ -72,6 +72,27 @@ def _chances(short: bool, cats: Cats, hands: tuple[Cards, Cards]) -> tuple[float
     return chance, 1 - chance
 
 
+def _after(state: State, seat: int, move: Move) -> Draft:
+    draft = Draft(state, silent=True)
+    make(draft, seat, move)
+    return draft
+
+
+def _is_quiet(board: Board, cats: Cats) -> bool:
+    """Whether nobody touches an enemy or is in the other's home."""
+    (white, black), homes = cats, board.homes
+    return not (
+        board.around(white) & black or white >> homes[BLACK] & 1 or black >> homes[WHITE] & 1
+    )
+
+
+def _judged(draft: Draft, cats: Cats) -> tuple[float, ...] | None:
+    """As `foresee` has it, what a draft comes to if these are the cats."""
+    if draft.phase is Phase.MOVE:
+        return _chances(draft.short, cats, draft.hands)
+    return None if draft.phase is Phase.OVER else ()
+
+
 class ShirokuroHints:
     """What the computer player knows of 白いねこ 黒いねこ."""
 
@@ -86,19 +107,25 @@ class ShirokuroHints:
         return _chances(state.table.short, state.table.cats, state.hands)
 
     def foresee(self, state: State, moves: Sequence[Move]) -> list[tuple[float, ...] | None]:
-        """The rules carry each move out, and nobody is told."""
+        """The rules carry each move out, and nobody is told. After walks that touch nobody and win
+        nothing all goes on alike but for the cats: of these, one is carried out."""
         acting = state.to_act
         if len(acting) > 1:
             return [None] * len(moves)
         (seat,) = acting
+        table = state.table
+        is_turn = table.phase is Phase.MOVE
+        quiet: Draft | None = None
         found: list[tuple[float, ...] | None] = []
         for move in moves:
-            draft = Draft(state, silent=True)
-            make(draft, seat, move)
-            if draft.phase is Phase.MOVE:
-                found.append(_chances(draft.short, draft.cats, draft.hands))
-            else:
-                found.append(None if draft.phase is Phase.OVER else ())
+            if is_turn and isinstance(move, Walk):
+                cats = moved(table.cats, seat, move.origin, move.target)
+                if _is_quiet(table.board, cats):
+                    quiet = quiet or _after(state, seat, move)
+                    found.append(_judged(quiet, cats))
+                    continue
+            draft = _after(state, seat, move)
+            found.append(_judged(draft, draft.cats))
         return found
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:  # noqa: ARG002
