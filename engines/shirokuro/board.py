@@ -5,9 +5,8 @@ A set of cells is an int with one bit per cell. Rules: shirokuro.md, Board; A tu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engines.shirokuro.pieces import BLACK, FILES, RANKS, WHITE, Walk
@@ -104,12 +103,10 @@ class Board:
         ]
 
 
-def cells_in(cells: int) -> Iterator[int]:
+@lru_cache(maxsize=1 << 12)  # most are the few cats of a fight, or the free cells beside them
+def cells_in(cells: int) -> tuple[int, ...]:
     """The cells of a set, in ascending order."""
-    while cells:
-        bit = cells & -cells
-        yield bit.bit_length() - 1
-        cells ^= bit
+    return tuple(cell for cell in range(cells.bit_length()) if cells >> cell & 1)
 
 
 def moved(cats: Cats, seat: int, origin: int, target: int) -> Cats:

@@ -36,7 +36,7 @@ def begin(draft: Draft, attacker: int) -> bool:
     white, black = draft.board.contacts(draft.cats)
     draft.fought = True
     draft.fights = (*draft.fights, Fight(attacker))
-    draft.tell(FightBegan, attacker, (tuple(cells_in(white)), tuple(cells_in(black))))
+    draft.tell(FightBegan, attacker, (cells_in(white), cells_in(black)))
     return deal(draft)
 
 
@@ -63,7 +63,7 @@ def _reveal(draft: Draft, white: Card, black: Card) -> bool:
     draft.drop(WHITE, white)
     draft.drop(BLACK, black)
     # who chose first is nobody's business once both have
-    draft.story = tuple(event for event in draft.story if not isinstance(event, HasChosen))
+    draft.story = tuple([event for event in draft.story if not isinstance(event, HasChosen)])
     draft.fight = draft.fight._replace(cards=((white,), (black,)))
     draft.tell(Revealed, (white, black))
     _add_effect(draft, white, WHITE)
@@ -158,10 +158,9 @@ def _weigh(draft: Draft) -> bool:
     loser = WHITE if strengths[WHITE] < strengths[BLACK] else BLACK
     turning = draft.board.chain(draft.cats[loser], (white, black)[loser])
     draft.cats = turned(draft.cats, turning)
-    draft.fight = draft.fight._replace(loser=loser)
     draft.tell(Weighed, cats, values, loser)
-    draft.tell(Turned, loser, tuple(cells_in(turning)))
-    return _decide(draft)
+    draft.tell(Turned, loser, cells_in(turning))
+    return _decide(draft, loser)
 
 
 def retreat(draft: Draft, way: Retreat) -> bool:
@@ -181,14 +180,14 @@ def _retreat(draft: Draft) -> bool:
     stuck = draft.board.contacts(draft.cats)[attacker]
     if stuck:
         draft.cats = paired(draft.cats, attacker, draft.cats[attacker] & ~stuck)
-        draft.tell(Removed, attacker, tuple(cells_in(stuck)))
-    return _decide(draft)
+        draft.tell(Removed, attacker, cells_in(stuck))
+    return _decide(draft, None)
 
 
-def _decide(draft: Draft) -> bool:
+def _decide(draft: Draft, loser: int | None) -> bool:
     """6: the cards are discarded, and the game may be won."""
     draft.discard_fight()
-    draft.fight = draft.fight._replace(decided=True)
+    draft.fight = draft.fight._replace(decided=True, loser=loser)
     return not draft.won() and aftermath(draft)
 
 

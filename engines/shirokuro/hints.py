@@ -61,12 +61,12 @@ def _best(hand: Cards) -> int:
 
 
 def _chances(short: bool, cats: Cats, hands: tuple[Cards, Cards]) -> tuple[float, float]:
-    homes, (white, black) = board_of(short).homes, cats
+    (home, home_1), (white, black), (hand, hand_1) = board_of(short).homes, cats, hands
     lead = (
         _WHITE
-        + _NEAR * (_nearness(short, homes[BLACK], white) - _nearness(short, homes[WHITE], black))
+        + _NEAR * (_nearness(short, home_1, white) - _nearness(short, home, black))
         + _CAT * (white.bit_count() - black.bit_count())
-        + _BEST * (_best(hands[WHITE]) - _best(hands[BLACK]))
+        + _BEST * (_best(hand) - _best(hand_1))
     )
     chance = 1 / (1 + exp(-lead))
     return chance, 1 - chance
@@ -114,13 +114,13 @@ class ShirokuroHints:
             return [None] * len(moves)
         (seat,) = acting
         table = state.table
-        is_turn = table.phase is Phase.MOVE
+        board, is_turn = table.board, table.phase is Phase.MOVE
         quiet: Draft | None = None
         found: list[tuple[float, ...] | None] = []
         for move in moves:
             if is_turn and isinstance(move, Walk):
                 cats = moved(table.cats, seat, move.origin, move.target)
-                if _is_quiet(table.board, cats):
+                if _is_quiet(board, cats):
                     quiet = quiet or _after(state, seat, move)
                     found.append(_judged(quiet, cats))
                     continue
