@@ -64,7 +64,7 @@ def _reveal(draft: Draft, white: Card, black: Card) -> bool:
     draft.drop(BLACK, black)
     # who chose first is nobody's business once both have
     draft.story = tuple([event for event in draft.story if not isinstance(event, HasChosen)])
-    draft.fight = draft.fight._replace(cards=((white,), (black,)))
+    draft.fight = Fight(draft.fight.attacker, cards=((white,), (black,)))
     draft.tell(Revealed, (white, black))
     _add_effect(draft, white, WHITE)
     _add_effect(draft, black, BLACK)

@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Final
 
 from engines.hinting import Effort
-from engines.shirokuro.board import Board, Cats, board_of, moved
+from engines.shirokuro.board import Cats, board_of, moved
 from engines.shirokuro.draft import Draft
-from engines.shirokuro.pieces import BLACK, FILES, WHITE, Move, Walk
+from engines.shirokuro.pieces import FILES, Move, Walk
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, Phase
 from engines.shirokuro.turn import make
@@ -60,16 +60,22 @@ def _best(hand: Cards) -> int:
     return max((card.worth for card in hand), default=0)
 
 
-def _chances(short: bool, cats: Cats, hands: tuple[Cards, Cards]) -> tuple[float, float]:
-    (home, home_1), (white, black), (hand, hand_1) = board_of(short).homes, cats, hands
-    lead = (
-        _WHITE
-        + _NEAR * (_nearness(short, home_1, white) - _nearness(short, home, black))
-        + _CAT * (white.bit_count() - black.bit_count())
-        + _BEST * (_best(hand) - _best(hand_1))
-    )
+@lru_cache(maxsize=1 << 14)  # steps and cards are few
+def _chances(near: float, near_1: float, cats: int, card: int) -> tuple[float, float]:
+    """By how near White and Black are, and by how much White has more cats and the better card."""
+    lead = _WHITE + _NEAR * (near - near_1) + _CAT * cats + _BEST * card
     chance = 1 / (1 + exp(-lead))
     return chance, 1 - chance
+
+
+def _judged(short: bool, cats: Cats, hands: tuple[Cards, Cards]) -> tuple[float, float]:
+    (home, home_1), (white, black), (hand, hand_1) = board_of(short).homes, cats, hands
+    return _chances(
+        _nearness(short, home_1, white),
+        _nearness(short, home, black),
+        white.bit_count() - black.bit_count(),
+        _best(hand) - _best(hand_1),
+    )
 
 
 def _after(state: State, seat: int, move: Move) -> Draft:
@@ -78,18 +84,10 @@ def _after(state: State, seat: int, move: Move) -> Draft:
     return draft
 
 
-def _is_quiet(board: Board, cats: Cats) -> bool:
-    """Whether nobody touches an enemy or is in the other's home."""
-    (white, black), homes = cats, board.homes
-    return not (
-        board.around(white) & black or white >> homes[BLACK] & 1 or black >> homes[WHITE] & 1
-    )
-
-
-def _judged(draft: Draft, cats: Cats) -> tuple[float, ...] | None:
+def _foreseen(draft: Draft, cats: Cats) -> tuple[float, ...] | None:
     """As `foresee` has it, what a draft comes to if these are the cats."""
     if draft.phase is Phase.MOVE:
-        return _chances(draft.short, cats, draft.hands)
+        return _judged(draft.short, cats, draft.hands)
     return None if draft.phase is Phase.OVER else ()
 
 
@@ -104,7 +102,7 @@ class ShirokuroHints:
 
     def evaluate(self, state: State) -> tuple[float, float]:
         """Above all how near the cats are to the other's home; their number; the best cards."""
-        return _chances(state.table.short, state.table.cats, state.hands)
+        return _judged(state.table.short, state.table.cats, state.hands)
 
     def foresee(self, state: State, moves: Sequence[Move]) -> list[tuple[float, ...] | None]:
         """The rules carry each move out, and nobody is told. After walks that touch nobody and win
@@ -113,19 +111,21 @@ class ShirokuroHints:
         if len(acting) > 1:
             return [None] * len(moves)
         (seat,) = acting
-        table = state.table
-        board, is_turn = table.board, table.phase is Phase.MOVE
+        cats, board = state.table.cats, state.table.board
+        # where a cat begins a fight or wins
+        telling = board.around(cats[1 - seat]) | 1 << board.homes[1 - seat]
+        is_turn = state.table.phase is Phase.MOVE
         quiet: Draft | None = None
         found: list[tuple[float, ...] | None] = []
         for move in moves:
             if is_turn and isinstance(move, Walk):
-                cats = moved(table.cats, seat, move.origin, move.target)
-                if _is_quiet(board, cats):
+                reached = moved(cats, seat, move.origin, move.target)
+                if not reached[seat] & telling:
                     quiet = quiet or _after(state, seat, move)
-                    found.append(_judged(quiet, cats))
+                    found.append(_foreseen(quiet, reached))
                     continue
             draft = _after(state, seat, move)
-            found.append(_judged(draft, draft.cats))
+            found.append(_foreseen(draft, draft.cats))
         return found
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:  # noqa: ARG002
