@@ -22,46 +22,35 @@ def fight(state: State, seat: int, move: Move) -> State:
     :raises IllegalMove: the move may not be made.
     """
     position = state.position
-    if not isinstance(move, (Advance, Put)):
+    after = bytearray(position)
+    met = lost = 0
+    if isinstance(move, Advance):
+        met = position[move.target]
+        lost = _advance(position, after, seat, move)
+    elif isinstance(move, Put):
+        if move.kind.ranked and move.cell not in TERRITORY[seat]:
+            raise refuse_put(position, seat, move)
+        lay(position, after, seat, move)
+    else:
         raise refuse_phase(position)
-    met = position[move.target] if isinstance(move, Advance) else 0
-    reached, lost = turn(position, seat, move)
+    after[MOVER] = 1 - seat
+    reached = bytes(after)
     # with the royal gone, no earlier position can come back
     earlier = () if lost else state.earlier + (position,)  # noqa: RUF005 - half the time of unpacking
-    return State(reached, earlier, move, None, met, ending(state, seat, reached, lost))
-
-
-def turn(position: bytes, seat: int, move: Put | Advance) -> tuple[bytes, int]:
-    """The position after a turn of battle, and the number of royals that the opponent has lost, if
-    one was captured in it; else 0.
-
-    :raises IllegalMove: the move may not be made.
-    """
-    after = bytearray(position)
-    lost = 0
-    if isinstance(move, Advance):
-        lost = _advance(position, after, seat, move)
-    elif move.kind.ranked and move.cell not in TERRITORY[seat]:
-        raise refuse_put(position, seat, move)
-    else:
-        lay(position, after, seat, move)
-    after[MOVER] = 1 - seat
-    return bytes(after), lost
-
-
-def ending(state: State, seat: int, reached: bytes, lost: int) -> Outcome | None:
-    """How the game ends with what `turn` gave for the seat's move in `state`; None: it goes on."""
+    ending = None
     if lost == 2:
-        return Outcome((seat,), "royals")
-    if not can_fight(reached, 1 - seat):
-        return Outcome((seat,), "stalemate")
-    if not lost and state.earlier.count(reached) >= SEEN_TO_DRAW - 1:
-        return Outcome((), "repetition")
-    return None
+        ending = Outcome((seat,), "royals")
+    elif not can_fight(reached, 1 - seat):
+        ending = Outcome((seat,), "stalemate")
+    elif earlier.count(reached) >= SEEN_TO_DRAW - 1:
+        ending = Outcome((), "repetition")
+    return State(reached, earlier, move, None, met, ending)
 
 
 def _advance(position: bytes, after: bytearray, seat: int, move: Advance) -> int:
-    """Make the seat's move in `after`, which is a copy of `position`; the royals lost as in `turn`.
+    """Make the seat's move in `after`, which is a copy of `position`.
+
+    Gives the number of royals that the opponent has lost, if one was captured just now; else 0.
 
     :raises IllegalMove: no own card is there, or it does not get where it should.
     """
@@ -94,7 +83,7 @@ def _reaches(position: bytes, seat: int, code: int, move: Advance) -> bool:
 
 
 def _capture(after: bytearray, seat: int, met: int) -> int:
-    """Hand out what was captured by the seat; the royals lost as in `turn`."""
+    """Hand out what was captured by the seat; the royals lost as in `_advance`."""
     kind, lost = KIND[met], 0
     if kind in _OTHER_ROYAL:
         other = _OTHER_ROYAL[Kind(kind)]
