@@ -53,6 +53,12 @@ class Rng(Protocol):
     def shuffle(self, x: list[Any], /) -> None: ...
 
 
+class BitRng(Rng, Protocol):
+    """What a search uses besides, which draws by the ten thousand."""
+
+    def getrandbits(self, k: int, /) -> int: ...
+
+
 class View(Protocol):
     """What one audience may know of a state."""
 

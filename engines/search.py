@@ -20,7 +20,7 @@ from math import exp
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from engines.core import CHANCE, AnyGame, Outcome, Rng
+from engines.core import CHANCE, AnyGame, BitRng, Outcome
 from engines.hinting import Effort, Foreseeing, Hinting
 from engines.nodes import Node, Try
 
@@ -45,6 +45,7 @@ _SURE: Final = 16
 """Imagined states in all of which a move must win to be made without another thought."""
 _UNDECIDED: Final = 0.5
 _FINE: Final = 1 << 16
+_BITS: Final = _FINE.bit_length()
 _HALF: Final = _FINE / 2
 
 
@@ -70,7 +71,7 @@ class Thought:
     """How many were made: fewer than were allowed where no more could change the choice."""
 
 
-def choose(game: AnyGame, view: Any, level: int, rng: Rng) -> Any:
+def choose(game: AnyGame, view: Any, level: int, rng: BitRng) -> Any:
     """The move that a computer player makes for the view's seat: a legal one.
 
     The same view, level and generator give the same move. Nothing but the view is looked at.
@@ -80,7 +81,7 @@ def choose(game: AnyGame, view: Any, level: int, rng: Rng) -> Any:
     return think(game, view, effort_of(game, level, view.audience), rng).move
 
 
-def think(game: AnyGame, view: Any, effort: Effort, rng: Rng) -> Thought:
+def think(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> Thought:
     """`choose` with so much effort as is given, and what it took.
 
     :raises ValueError: the view's seat owes no decision.
@@ -107,7 +108,7 @@ def think(game: AnyGame, view: Any, effort: Effort, rng: Rng) -> Thought:
     return Thought(root.best, effort.iterations - left)
 
 
-def promising(game: AnyGame, view: Any, effort: Effort, rng: Rng, most: int) -> list[Any]:
+def promising(game: AnyGame, view: Any, effort: Effort, rng: BitRng, most: int) -> list[Any]:
     """The moves that were tried most often in thinking with so much effort, the first ones first.
 
     :raises ValueError: the view's seat owes no decision.
@@ -125,7 +126,7 @@ def promising(game: AnyGame, view: Any, effort: Effort, rng: Rng, most: int) -> 
 
 
 def weigh(
-    game: AnyGame, view: Any, moves: Sequence[Any], effort: Effort, rng: Rng
+    game: AnyGame, view: Any, moves: Sequence[Any], effort: Effort, rng: BitRng
 ) -> tuple[float, ...]:
     """What each of these legal moves of the view's seat is worth to it, from 0 to 1, if all play on
     as well as so much effort lets them. The effort is shared out evenly."""
@@ -142,7 +143,7 @@ def weigh(
 class _Search:
     """The nodes of one choice, and how they come to be."""
 
-    def __init__(self, game: AnyGame, effort: Effort, rng: Rng) -> None:
+    def __init__(self, game: AnyGame, effort: Effort, rng: BitRng) -> None:
         self.game, self.effort, self.rng = game, effort, rng
         self.hints = game.hints if isinstance(game, Hinting) else None
         # asked once: to look for what a protocol asks for takes long
@@ -246,10 +247,16 @@ class _Search:
 
     def blurred(self, judged: Sequence[float]) -> Sequence[float]:
         """A judgement that is a little off, as the effort has it."""
-        blur, draw = self.effort.blur, self.rng.randrange
+        blur, bits = self.effort.blur, self.rng.getrandbits
         if not blur:
             return judged
-        return [value + blur * (draw(_FINE) / _HALF - 1) for value in judged]
+        found = []
+        for value in judged:
+            # what `randrange(_FINE)` comes to, at a third of its price
+            while (drawn := bits(_BITS)) >= _FINE:
+                pass
+            found.append(value + blur * (drawn / _HALF - 1))
+        return found
 
     def judge(self, state: Any) -> Callable[[int], float]:
         """What a state is worth to each seat, after it was played on at random."""
