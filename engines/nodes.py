@@ -79,16 +79,18 @@ class Node:
         """Give it its moves, and by how much each is to be tried sooner and more often than others.
         Of those alike the first is the one at `begin`."""
         self.width = len(moves)
-        self._rest = _in_order(moves, weights, guesses, begin)
+        # a tuple of numbers does not hold up the collection of garbage, as a list of them does
+        turned = (*weights[begin:], *weights[:begin])
+        self._rest = _in_order(moves, turned, sum(weights) or 1.0, guesses, begin)
 
     def select(self) -> Try:
         """The move to be tried now, by PUCT (as in Silver et al. 2017)."""
         tries = self.tries
         scale = _EXPLORE * sqrt(self.count + 1)
         worths = [tried.mean + scale * tried.share for tried in tries]
-        best = max(worths, default=-1.0)
+        best = max(worths) if worths else -1.0
         if len(tries) < self.width:
-            untried = self._untried()
+            untried = self._next or self._untried()
             guess = untried.guess
             if guess is None:
                 guess = self.sum / self.count - _PESSIMISM if self.count else 0.0
@@ -131,17 +133,19 @@ class Node:
 
 def _in_order(
     moves: Sequence[Any],
-    weights: Sequence[float],
+    turned: Sequence[float],
+    total: float,
     guesses: Sequence[float | None] | None,
     begin: int,
 ) -> Iterator[Try]:
     """The moves by their weights, the greatest first. Where weights are alike `begin` says which is
-    first: they are not always tried in the same order."""
-    turned = [*weights[begin:], *weights[:begin]]
-    total = sum(weights) or 1.0
-    for weight in sorted(set(turned), reverse=True):
-        place = -1
-        for _ in range(turned.count(weight)):
+    first: they are not always tried in the same order. `turned` are the weights from there on,
+    round and round, and `total` is their sum."""
+    below = turned
+    while below:
+        weight, place = max(below), -1
+        for _ in range(below.count(weight)):
             place = turned.index(weight, place + 1)
             index = (place + begin) % len(moves)
             yield Try(moves[index], weight / total, guesses[index] if guesses else None)
+        below = [other for other in below if other < weight]

@@ -203,10 +203,11 @@ class _Search:
         """List the moves of a node, the most promising first."""
         view = node.view
         moves = self.game.moves(view)
-        weights: Sequence[float] = [1.0] * len(moves)
-        if self.hints is not None:
+        if self.hints is None:
+            weights: Sequence[float] = [1.0] * len(moves)
+        else:
             weights = self.hints.prior(view, moves)
-            if 0 in weights and any(weights):
+            if not all(weights) and any(weights):
                 moves = [move for move, weight in zip(moves, weights, strict=True) if weight]
                 weights = [weight for weight in weights if weight]
         guesses = None
