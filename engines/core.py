@@ -190,6 +190,11 @@ class Game(ABC, Generic[S, V, M]):
             raise NotToAct("not-to-act")
         return self._play(state, seat, self.parse(move) if isinstance(move, str) else move)
 
+    def follow(self, state: S, seat: int, move: M) -> S:
+        """`play` of one of the `moves` of a seat, as they are tried by the thousand: nothing is
+        made sure that follows from that."""
+        return self._play(state, seat, move)
+
     @abstractmethod
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> S:
         """`start` with checked seats and complete options."""

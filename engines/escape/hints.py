@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
+from operator import mul
 from types import MappingProxyType
 from typing import Final
 
@@ -37,6 +38,14 @@ _WEIGHTS: Final = (-0.153, 1.301, -0.25, -0.369, -0.064, 0.074, 0.132, -0.686, -
 _EARLY: Final = (-1.39, -0.437, -0.025, 0.269, -0.159, 0.275, 0.239, 0.329, 0.611)
 """How many cells each feature promises White to breathe in at the end, when Black has no card left;
 and how many more with all of Black's cards in hand."""
+_WEIGHTS_WITH: Final = tuple(
+    tuple(
+        weight + more * (cards / len(HANDS[BLACK]))
+        for weight, more in zip(_WEIGHTS, _EARLY, strict=True)
+    )
+    for cards in range(len(HANDS[BLACK]) + 1)
+)
+"""By the number of Black's cards."""
 _PROMISED: Final = 0.7
 _AGAINST: Final = 0.6
 """The odds of White (their logarithm) for each cell promised, and when there is none. The promise
@@ -85,10 +94,7 @@ class EscapeHints:
 
     def evaluate(self, state: State) -> tuple[float, float]:
         """How the group breathes, against the cards that Black has left."""
-        early = state.hands[BLACK].bit_count() / len(HANDS[BLACK])
-        promise = 0.0
-        for feature, weight, more in zip(features(state), _WEIGHTS, _EARLY, strict=True):
-            promise += feature * (weight + more * early)
+        promise = sum(map(mul, features(state), _WEIGHTS_WITH[state.hands[BLACK].bit_count()]))
         chance = 1 / (1 + exp(max(-20.0, min(20.0, _AGAINST - _PROMISED * promise))))
         return chance, 1 - chance
 

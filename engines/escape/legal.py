@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import compress, product
-from operator import itemgetter
+from itertools import chain, compress, product
+from operator import call, itemgetter
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from engines.escape.grid import BY_BLACK, BY_GROUP, SQUARE, Frame
@@ -123,10 +123,9 @@ def placements(cells: bytes, frame: Frame, seat: int, hand: int) -> list[Move]:
     patterns = _patterns(cells, frame.width, seat)
     useful, useless, picks = _by_pattern(seat, hand)
     places = compress(_moves_within(seat, frame), patterns.translate(useful))
-    found: list[Move] = []
-    for moves, pattern in zip(places, patterns.translate(None, useless), strict=True):
-        found += picks[pattern](moves)
-    return found
+    chosen = map(picks.__getitem__, patterns.translate(None, useless))
+    # a loop over the places takes twice as long
+    return list(chain.from_iterable(map(call, chosen, places)))
 
 
 def of_placements(  # noqa: PLR0917
@@ -137,10 +136,8 @@ def of_placements(  # noqa: PLR0917
     patterns = _patterns(cells, frame.width, seat)
     useful, useless, picks = _by_pattern(seat, hand)
     places = compress(kinds, patterns.translate(useful))
-    found: list[T] = []
-    for kind, pattern in zip(places, patterns.translate(None, useless), strict=True):
-        found += picks[pattern](of_kind[kind])
-    return found
+    chosen = map(picks.__getitem__, patterns.translate(None, useless))
+    return list(chain.from_iterable(map(call, chosen, map(of_kind.__getitem__, places))))
 
 
 def can_place(cells: bytes, frame: Frame, seat: int, hand: int) -> bool:
