@@ -196,10 +196,10 @@ class Game(ABC, Generic[S, V, M]):
             raise NotToAct("not-to-act")
         return self._play(state, seat, self.parse(move) if isinstance(move, str) else move)
 
-    def successor(self, state: S, seat: int, move: M) -> S:
-        """`play` with a move that `moves` or `sample` gave, for those who try very many: nothing is
-        asked about it again."""
-        return self.play(state, seat, move)
+    def follow(self, state: S, seat: int, move: M) -> S:
+        """`play` of one of the `moves` of a seat, as they are tried by the thousand: nothing is
+        made sure that follows from that."""
+        return self._play(state, seat, move)
 
     @abstractmethod
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> S:

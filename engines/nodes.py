@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 _EXPLORE: Final = 0.7
 """How much what has been tried seldom is preferred to what went well."""
@@ -24,7 +24,7 @@ class Try:
         *("total", "visits"),
     )
 
-    def __init__(self, move: Any, prior: float, guess: float | None) -> None:
+    def __init__(self, move: Any, prior: float, guess: float | None = None) -> None:
         self.move = move
         self.prior = prior
         self.guess = guess
@@ -41,14 +41,10 @@ class Try:
         self.after: Any = None
         self.child: Node | None = None
 
-    def learn(self, reward: float) -> None:
-        """What came of it this time."""
-        self.visits += 1
-        self.total += reward
-        times = self.visits + 1
-        self.share = self.prior / times
-        guess = self.guess
-        self.mean = self.total / self.visits if guess is None else (self.total + guess) / times
+
+Candidate: TypeAlias = tuple[Any, float] | tuple[Any, float, float | None]
+"""What a move is tried by: itself, its part of all weights, and what it was worth at a glance."""
+_NONE: Final[Iterator[Candidate]] = iter(())
 
 
 class Node:
@@ -65,30 +61,29 @@ class Node:
         """The moves tried, the most promising first."""
         self._next: Try | None = None
         """The most promising of the others, which alone is thought of; those behind it."""
-        self._rest: Iterator[Try] = iter(())
+        self._rest: Iterator[Candidate] = _NONE
         self.count = 0
         self.sum = 0.0
 
-    def open(
-        self,
-        moves: Sequence[Any],
-        weights: Sequence[float],
-        guesses: Sequence[float | None] | None,
-        begin: int,
-    ) -> None:
-        """Give it its moves, and by how much each is to be tried sooner and more often than others.
-        Of those alike the first is the one at `begin`."""
-        self.width = len(moves)
-        self._rest = _in_order(moves, weights, guesses, begin)
+    def open(self, width: int, order: Iterator[Candidate]) -> None:
+        """Give it its moves, so many, the most promising first."""
+        self.width, self._rest = width, order
 
     def select(self) -> Try:
         """The move to be tried now, by PUCT (as in Silver et al. 2017)."""
         tries = self.tries
         scale = _EXPLORE * sqrt(self.count + 1)
-        worths = [tried.mean + scale * tried.share for tried in tries]
-        best = max(worths, default=-1.0)
+        if len(tries) > 1:
+            worths = [tried.mean + scale * tried.share for tried in tries]
+            best = max(worths)
+            chosen = tries[worths.index(best)]
+        elif tries:  # as in most nodes
+            chosen = tries[0]
+            best = chosen.mean + scale * chosen.share
+        else:
+            chosen, best = self._untried(), -1.0
         if len(tries) < self.width:
-            untried = self._untried()
+            untried = self._next or self._untried()
             guess = untried.guess
             if guess is None:
                 guess = self.sum / self.count - _PESSIMISM if self.count else 0.0
@@ -96,19 +91,23 @@ class Node:
                 tries.append(untried)
                 self._next = None
                 return untried
-        return tries[worths.index(best)]
+        return chosen
 
     def _untried(self) -> Try:
         """The most promising move that has not been tried. There is one."""
         if self._next is None:
-            self._next = next(self._rest)
+            self._next = Try(*next(self._rest))
         return self._next
 
     def learn(self, tried: Try, reward: float) -> None:
         """What came of a move that was selected."""
-        tried.learn(reward)
         self.count += 1
         self.sum += reward
+        tried.visits = visits = tried.visits + 1
+        tried.total = total = tried.total + reward
+        tried.share = tried.prior / (visits + 1)
+        guess = tried.guess
+        tried.mean = total / visits if guess is None else (total + guess) / (visits + 1)
 
     @property
     def lead(self) -> int:
@@ -129,19 +128,21 @@ class Node:
         return [tried.move for tried in order]
 
 
-def _in_order(
+def in_order(
     moves: Sequence[Any],
     weights: Sequence[float],
-    guesses: Sequence[float | None] | None,
+    guesses: Sequence[float] | None,
     begin: int,
-) -> Iterator[Try]:
-    """The moves by their weights, the greatest first. Where weights are alike `begin` says which is
-    first: they are not always tried in the same order."""
-    turned = [*weights[begin:], *weights[:begin]]
+) -> Iterator[Candidate]:
+    """The moves by their weights, the greatest first. Of those alike the first is the one at
+    `begin`: they are not always tried in the same order."""
     total = sum(weights) or 1.0
-    for weight in sorted(set(turned), reverse=True):
-        place = -1
-        for _ in range(turned.count(weight)):
+    turned = [*weights[begin:], *weights[:begin]]
+    below = turned
+    while below:
+        weight, place = max(below), -1
+        for _ in range(below.count(weight)):
             place = turned.index(weight, place + 1)
             index = (place + begin) % len(moves)
-            yield Try(moves[index], weight / total, guesses[index] if guesses else None)
+            yield moves[index], weight / total, guesses[index] if guesses else None
+        below = [other for other in below if other < weight]

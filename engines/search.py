@@ -22,7 +22,7 @@ from typing import Any, Final, TypeAlias
 
 from engines.core import CHANCE, AnyGame, BitRng, Outcome
 from engines.hinting import Effort, Foreseeing, Hinting
-from engines.nodes import Node, Try
+from engines.nodes import Node, Try, in_order
 
 LEVELS: Final = range(1, 5)
 """How strong a computer player may be."""
@@ -135,7 +135,7 @@ def weigh(
     rounds = max(1, effort.iterations // len(moves))
     for _ in range(rounds):
         for index, move in enumerate(moves):
-            state = game.successor(game.imagine(view, rng), seat, move)
+            state = game.follow(game.imagine(view, rng), seat, move)
             totals[index] += search.iterate(state, seat)(seat)
     return tuple(total / rounds for total in totals)
 
@@ -173,7 +173,7 @@ class _Search:
                 if seat not in acting:
                     seat = min(acting)
                 if seat == CHANCE:
-                    state = game.successor(state, CHANCE, game.sample(state, self.rng))
+                    state = game.follow(state, CHANCE, game.sample(state, self.rng))
                     tried = None
                     continue
                 view = game.view(state, seat)
@@ -193,7 +193,7 @@ class _Search:
             # has to be played again
             if tried.before is not state:
                 tried.before, tried.child = state, None
-                tried.after = game.successor(state, node.seat, tried.move)
+                tried.after = game.follow(state, node.seat, tried.move)
             seat, state, node = node.seat, tried.after, tried.child
         reward = self.judge(state)
         for node, tried in path:
@@ -204,10 +204,11 @@ class _Search:
         """List the moves of a node, the most promising first."""
         view = node.view
         moves = self.game.moves(view)
-        weights: Sequence[float] = [1.0] * len(moves)
-        if self.hints is not None:
+        if self.hints is None:
+            weights: Sequence[float] = [1.0] * len(moves)
+        else:
             weights = self.hints.prior(view, moves)
-            if 0 in weights and any(weights):
+            if not all(weights) and any(weights):
                 moves = [move for move, weight in zip(moves, weights, strict=True) if weight]
                 weights = [weight for weight in weights if weight]
         guesses = None
@@ -221,7 +222,8 @@ class _Search:
                     for weight, guess in zip(weights, seen, strict=True)
                 ]
                 guesses = [_UNDECIDED if guess is None else guess for guess in seen]
-        node.open(moves, weights, guesses, self.rng.randrange(len(moves)))
+        begin = self.rng.randrange(len(moves))
+        node.open(len(moves), in_order(moves, weights, guesses, begin))
 
     def glance(self, state: Any, seat: int, moves: Sequence[Any]) -> list[float | None]:
         """What moves seem to be worth to a seat at a glance; None: that cannot be told."""
@@ -237,7 +239,7 @@ class _Search:
 
     def look(self, state: Any, seat: int, move: Any) -> float | None:
         """What a move seems to be worth that is played to see."""
-        after = self.game.successor(state, seat, move)
+        after = self.game.follow(state, seat, move)
         outcome = self.game.outcome(after)
         if outcome is not None:
             return _reward(outcome, seat)
@@ -273,7 +275,7 @@ class _Search:
             else:
                 moves = game.moves(game.view(state, seat))
                 move = moves[rng.randrange(len(moves))]
-            state = game.successor(state, seat, move)
+            state = game.follow(state, seat, move)
             played += 1
         outcome = game.outcome(state)
         if outcome is None:
@@ -283,7 +285,7 @@ class _Search:
 
 def _wins(game: AnyGame, state: Any, seat: int, move: Any) -> bool:
     """Whether a move ends the game at once, and the seat alone has won."""
-    outcome = game.outcome(game.play(state, seat, move))
+    outcome = game.outcome(game.follow(state, seat, move))
     return outcome is not None and outcome.winners == (seat,)
 
 

@@ -53,9 +53,9 @@ class CountUpByRounds(Game[State, View, Move]):
         error = refusal(view_of(state, PUBLIC if seat == CHANCE else seat), move)
         if error is not None:
             raise error
-        return self.successor(state, seat, move)
+        return self.follow(state, seat, move)
 
-    def successor(self, state: State, seat: int, move: Move) -> State:
+    def follow(self, state: State, seat: int, move: Move) -> State:
         table, inner = state.table, state.inner
         match move:
             case Call() | Shoot():

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from math import exp
+from operator import mul
 from types import MappingProxyType
 from typing import Final
 
 from engines.escape.grid import BY_BLACK, BY_GROUP, SQUARE
-from engines.escape.laying import squares_of_turned
-from engines.escape.pieces import BLACK, HANDS, PASS, Move
+from engines.escape.legal import OF_SEAT, of_placements
+from engines.escape.pieces import BLACK, HANDS, PASS, WHITE, Move, Turned
 from engines.escape.state import State
 from engines.escape.view import View
 from engines.hinting import Effort
@@ -38,6 +38,14 @@ _WEIGHTS: Final = (-0.153, 1.301, -0.25, -0.369, -0.064, 0.074, 0.132, -0.686, -
 _EARLY: Final = (-1.39, -0.437, -0.025, 0.269, -0.159, 0.275, 0.239, 0.329, 0.611)
 """How many cells each feature promises White to breathe in at the end, when Black has no card left;
 and how many more with all of Black's cards in hand."""
+_WEIGHTS_WITH: Final = tuple(
+    tuple(
+        weight + more * (cards / len(HANDS[BLACK]))
+        for weight, more in zip(_WEIGHTS, _EARLY, strict=True)
+    )
+    for cards in range(len(HANDS[BLACK]) + 1)
+)
+"""By the number of Black's cards."""
 _PROMISED: Final = 0.7
 _AGAINST: Final = 0.6
 """The odds of White (their logarithm) for each cell promised, and when there is none. The promise
@@ -86,10 +94,7 @@ class EscapeHints:
 
     def evaluate(self, state: State) -> tuple[float, float]:
         """How the group breathes, against the cards that Black has left."""
-        early = state.hands[BLACK].bit_count() / len(HANDS[BLACK])
-        promise = 0.0
-        for feature, weight, more in zip(features(state), _WEIGHTS, _EARLY, strict=True):
-            promise += feature * (weight + more * early)
+        promise = sum(map(mul, features(state), _WEIGHTS_WITH[state.hands[BLACK].bit_count()]))
         chance = 1 / (1 + exp(max(-20.0, min(20.0, _AGAINST - _PROMISED * promise))))
         return chance, 1 - chance
 
@@ -98,24 +103,27 @@ class EscapeHints:
         if moves[0] == PASS:
             return [1.0]
         state = view._state
-        (left, bottom, width, _), seat = state.frame, len(state.actions) % 2
-        breathing, squares = state.cells.translate(_BREATHS), _weighed(width, seat)
-        found = []
-        for turned, x, y in moves:
-            at = (y - bottom) * width + x - left
-            worth = 0.0
-            for step, gain in squares[turned]:
-                if breathing[at + step]:
-                    worth += gain
-            found.append(exp(worth))
-        return found
+        frame, cells, hands, _, actions, _ = state
+        seat = len(actions) % 2
+        # as legal.py finds its patterns: a bit for each of the four cells of a place
+        number = int.from_bytes(cells.translate(_BREATHS), "little")
+        number |= number >> 8 << 1
+        number |= number >> 8 * frame.width << 2
+        breaths = number.to_bytes(len(cells), "little")
+        return of_placements(cells, frame, seat, hands[seat], breaths, _PRIORS[seat])
 
 
-@cache
-def _weighed(width: int, seat: int) -> tuple[tuple[tuple[int, float], ...], ...]:
-    """By the place in TURNED: where its squares lie, and what they are worth on a breath."""
-    worth = (_JOINS[seat], _TAKES[seat])
-    return tuple(
-        tuple((step, worth[colour]) for step, colour in squares)
-        for squares in squares_of_turned(width)
-    )
+def _prior(turned: Turned, breaths: int) -> float:
+    """Of a card on a place where the group breathes in these of the four cells."""
+    seat, worth = turned.card.seat, 0.0
+    for (x, y), colour in turned.squares:
+        if breaths >> (x + 2 * y) & 1:
+            worth += (_JOINS if colour == WHITE else _TAKES)[seat]
+    return exp(worth)
+
+
+_PRIORS: Final = tuple(
+    tuple(tuple(_prior(turned, breaths) for turned in of_seat) for breaths in range(1 << 4))
+    for of_seat in OF_SEAT
+)
+"""By seat, by the set of cells of a place that the group breathes in: of each turned card."""

@@ -68,9 +68,6 @@ class Shinra(OpenGame[State, View, Move]):
         play = fight if state.position[STAGE] == BATTLE else prepare
         return play(state, seat, move)
 
-    def successor(self, state: State, seat: int, move: Move) -> State:
-        return self._play(state, seat, move)
-
     def _told(self, before: State, after: State) -> tuple[Event, ...]:
         return narrate(View(PUBLIC, before), View(PUBLIC, after))
 

@@ -79,9 +79,9 @@ class Shirokuro(Game[State, View, Move]):
             refused = refusal(view_of(state, seat), move)
         if refused is not None:
             raise refused
-        return self.successor(state, seat, move)
+        return self.follow(state, seat, move)
 
-    def successor(self, state: State, seat: int, move: Move) -> State:
+    def follow(self, state: State, seat: int, move: Move) -> State:
         draft = Draft(state)
         turn.make(draft, seat, move)
         return draft.state()
