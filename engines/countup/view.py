@@ -27,9 +27,8 @@ class View:
     def __hash__(self) -> int:
         """Of what tells most views apart: hashing the rest takes longer than comparing it once."""
         table = self.table
-        return hash(
-            (self.audience, self.inner, table.turn, table.players, table.marker, table.shots)
-        )
+        known = (self.audience, self.inner, self.has_set)
+        return hash((known, table.turn, table.players, table.pool, table.marker, table.shots))
 
     @property
     def to_act(self) -> frozenset[int]:
