@@ -44,7 +44,6 @@ class Try:
 
 Candidate: TypeAlias = tuple[Any, float] | tuple[Any, float, float | None]
 """What a move is tried by: itself, its part of all weights, and what it was worth at a glance."""
-_NONE: Final[Iterator[Candidate]] = iter(())
 
 
 class Node:
@@ -57,17 +56,20 @@ class Node:
         self.seat: int = view.audience
         self.width = 0
         """How many moves there are; none as long as they have not been looked for."""
+
+    def open(self, width: int, order: Iterator[Candidate]) -> None:
+        """Give it its moves, so many, the most promising first.
+
+        Many nodes never come to that, so that all the rest of a node is made here.
+        """
+        self.width = width
         self.tries: list[Try] = []
         """The moves tried, the most promising first."""
         self._next: Try | None = None
         """The most promising of the others, which alone is thought of; those behind it."""
-        self._rest: Iterator[Candidate] = _NONE
+        self._rest = order
         self.count = 0
         self.sum = 0.0
-
-    def open(self, width: int, order: Iterator[Candidate]) -> None:
-        """Give it its moves, so many, the most promising first."""
-        self.width, self._rest = width, order
 
     def select(self) -> Try:
         """The move to be tried now, by PUCT (as in Silver et al. 2017)."""

@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from engines.core import CHANCE, AnyGame, BitRng, Outcome
-from engines.hinting import Effort, Foreseeing, Hinting
+from engines.hinting import Effort, Foreseeing, Hinting, Ranked, Ranking
 from engines.nodes import Node, Try, in_order
 
 LEVELS: Final = range(1, 5)
@@ -59,6 +59,7 @@ def effort_of(game: AnyGame, level: int, seat: int = 0) -> Effort:
     return game.hints.effort(level, seat) if isinstance(game, Hinting) else _PLAIN[level]
 
 
+_Rank: TypeAlias = Callable[[Any, Callable[[int], int]], Ranked]
 _Foresee: TypeAlias = Callable[[Any, Sequence[Any]], Sequence[Sequence[float] | None]]
 
 
@@ -150,6 +151,9 @@ class _Search:
         self.foresee: _Foresee | None = None
         if isinstance(self.hints, Foreseeing):
             self.foresee = self.hints.foresee
+        self.ranked: _Rank | None = None
+        if isinstance(self.hints, Ranking):
+            self.ranked = self.hints.ranked
         self.nodes: dict[Any, Node] = {}
 
     def begin(self, view: Any) -> Node:
@@ -203,6 +207,9 @@ class _Search:
     def open(self, node: Node, state: Any, *, peek: bool) -> None:
         """List the moves of a node, the most promising first."""
         view = node.view
+        if self.ranked is not None and not peek:
+            node.open(*self.ranked(view, self.rng.randrange))
+            return
         moves = self.game.moves(view)
         if self.hints is None:
             weights: Sequence[float] = [1.0] * len(moves)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from operator import mul
 from types import MappingProxyType
 from typing import Final
 
 from engines.escape.grid import BY_BLACK, BY_GROUP, SQUARE
-from engines.escape.legal import OF_SEAT, of_placements
-from engines.escape.pieces import BLACK, HANDS, PASS, WHITE, Move, Turned
+from engines.escape.legal import FIRST
+from engines.escape.pieces import BLACK, HANDS, PASS, Move
+from engines.escape.ranking import BREATHS, PRIORS, breaths_by_place, ranked
 from engines.escape.state import State
 from engines.escape.view import View
-from engines.hinting import Effort
+from engines.hinting import Effort, Ranked
 
 _EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
     {
@@ -26,13 +27,12 @@ _EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
 """By level, White's and Black's. To flee is easier than to encircle: below the highest level White
 thinks so little that a better Black may win."""
 
-_BREATHS: Final = bytes(1 if code & BY_GROUP and not code & SQUARE else 0 for code in range(256))
 _TOUCHED: Final = bytes(
     1 if code & BY_GROUP and code & BY_BLACK and not code & SQUARE else 0 for code in range(256)
 )
 _EMPTY: Final = bytes(0 if code & SQUARE else 1 for code in range(256))
-"""For `bytes.translate`: an empty cell beside the Nothing group (it breathes there); one that is
-beside black too; any empty cell."""
+"""For `bytes.translate`: an empty cell where the Nothing group breathes that is beside black too;
+any empty cell."""
 
 _WEIGHTS: Final = (-0.153, 1.301, -0.25, -0.369, -0.064, 0.074, 0.132, -0.686, -0.567)
 _EARLY: Final = (-1.39, -0.437, -0.025, 0.269, -0.159, 0.275, 0.239, 0.329, 0.611)
@@ -52,10 +52,6 @@ _AGAINST: Final = 0.6
 was fitted to the ends of played matches. The odds are a quarter of what they were there: else all
 moves of whoever stands badly would seem alike."""
 
-_TAKES: Final = (-0.4, 0.9)
-_JOINS: Final = (0.7, -0.5)
-"""By seat: what it is worth to lay another square, or a white one, where the group breathes."""
-
 
 def features(state: State) -> tuple[float, ...]:
     """What counts: 1; the cells where the group breathes, those of them that Black touches, the
@@ -63,7 +59,7 @@ def features(state: State) -> tuple[float, ...]:
     the pairs of breaths side by side, and corner to corner, that one card may stop.
     """
     frame, cells, _, faces, actions, _ = state
-    breathing = cells.translate(_BREATHS)
+    breathing = cells.translate(BREATHS)
     # long numbers with a byte for each cell, to look beside all at once
     breaths = int.from_bytes(breathing, "little")
     empty = int.from_bytes(cells.translate(_EMPTY), "little")
@@ -103,27 +99,13 @@ class EscapeHints:
         if moves[0] == PASS:
             return [1.0]
         state = view._state
-        frame, cells, hands, _, actions, _ = state
-        seat = len(actions) % 2
-        # as legal.py finds its patterns: a bit for each of the four cells of a place
-        number = int.from_bytes(cells.translate(_BREATHS), "little")
-        number |= number >> 8 << 1
-        number |= number >> 8 * frame.width << 2
-        breaths = number.to_bytes(len(cells), "little")
-        return of_placements(cells, frame, seat, hands[seat], breaths, _PRIORS[seat])
+        (left, bottom, width, _), seat = state.frame, len(state.actions) % 2
+        breaths, priors, first = breaths_by_place(state), PRIORS[seat], FIRST[seat]
+        return [
+            priors[breaths[(y - bottom) * width + x - left]][turned - first]
+            for turned, x, y in moves
+        ]
 
-
-def _prior(turned: Turned, breaths: int) -> float:
-    """Of a card on a place where the group breathes in these of the four cells."""
-    seat, worth = turned.card.seat, 0.0
-    for (x, y), colour in turned.squares:
-        if breaths >> (x + 2 * y) & 1:
-            worth += (_JOINS if colour == WHITE else _TAKES)[seat]
-    return exp(worth)
-
-
-_PRIORS: Final = tuple(
-    tuple(tuple(_prior(turned, breaths) for turned in of_seat) for breaths in range(1 << 4))
-    for of_seat in OF_SEAT
-)
-"""By seat, by the set of cells of a place that the group breathes in: of each turned card."""
+    def ranked(self, view: View, draw: Callable[[int], int]) -> Ranked:
+        """As `prior` has it, worked out by places: most cards fit on a place in many positions."""
+        return ranked(view._state, draw)

@@ -8,7 +8,7 @@ once, in one long number with a byte for each cell, and cards are looked up by p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import chain, compress, product
 from operator import call, itemgetter
@@ -31,7 +31,7 @@ OF_SEAT: Final[tuple[tuple[Turned, ...], ...]] = tuple(
     tuple(turned for turned in TURNED if turned.card.seat == seat) for seat in (WHITE, BLACK)
 )
 """By seat: its part of TURNED."""
-_FIRST: Final = (0, len(OF_SEAT[WHITE]))
+FIRST: Final = (0, len(OF_SEAT[WHITE]))
 """By seat: where its part of TURNED begins."""
 
 _PLACE: Final[tuple[Cell, ...]] = ((0, 0), (1, 0), (0, 1), (1, 1))
@@ -71,7 +71,7 @@ class _Pick(Protocol):
 
 
 @cache  # at most 81 for each of 1535 hands; 20,000 after a hundred thousand random turns
-def _pick(chosen: int) -> _Pick:
+def pick(chosen: int) -> _Pick:
     """By a set of turned cards."""
     places = [place for place in range(chosen.bit_length()) if chosen >> place & 1]
     if len(places) > 1:
@@ -81,22 +81,28 @@ def _pick(chosen: int) -> _Pick:
 
 
 @cache  # one for each hand there can be: 1535
+def fitting(seat: int, hand: int) -> tuple[int, ...]:
+    """For a hand, by pattern: the set of its turned cards that fit."""
+    held = _bits(hand >> turned.card.index & 1 == 1 for turned in OF_SEAT[seat])
+    return tuple(fits & held for fits in _FITTING[seat])
+
+
+@cache
 def _by_pattern(seat: int, hand: int) -> tuple[bytes, bytes, tuple[_Pick, ...]]:
     """For a hand, by pattern: whether anything fits, and what takes out the moves that do.
 
     First a byte for `bytes.translate`, 0 where nothing fits; then all patterns where nothing does.
     """
-    held = _bits(hand >> turned.card.index & 1 == 1 for turned in OF_SEAT[seat])
-    fitting = [fits & held for fits in _FITTING[seat]]
-    useful = bytes(map(bool, fitting)).ljust(256, b"\0")
+    chosen = fitting(seat, hand)
+    useful = bytes(map(bool, chosen)).ljust(256, b"\0")
     useless = bytes(pattern for pattern in range(256) if not useful[pattern])
-    return useful, useless, tuple(map(_pick, fitting))
+    return useful, useless, tuple(map(pick, chosen))
 
 
 @cache  # one for each place that a card can reach from the opening
 def _moves_on(seat: int, x: int, y: int) -> _Moves:
     """Every turned card of the seat laid on one place."""
-    first = _FIRST[seat]
+    first = FIRST[seat]
     return tuple(Move(first + nth, x, y) for nth in range(len(OF_SEAT[seat])))
 
 
@@ -107,7 +113,6 @@ def _moves_within(seat: int, frame: Frame) -> tuple[_Moves, ...]:
     return tuple(_moves_on(seat, x, y) for x, y in cells)
 
 
-@lru_cache(1)  # whoever has listed the moves of a table weighs them
 def _patterns(cells: bytes, width: int, seat: int) -> bytes:
     """By number, the pattern of the place whose lower left cell it is."""
     # each digit of the long number takes in its right neighbour, then both those above them; on
@@ -128,16 +133,12 @@ def placements(cells: bytes, frame: Frame, seat: int, hand: int) -> list[Move]:
     return list(chain.from_iterable(map(call, chosen, places)))
 
 
-def of_placements(  # noqa: PLR0917
-    cells: bytes, frame: Frame, seat: int, hand: int, kinds: bytes, of_kind: Sequence[tuple[T, ...]]
-) -> list[T]:
-    """For each of the `placements`, in their order, what there is for its turned card (as in
-    OF_SEAT) where it lies: `kinds` are of the places, by their number in the rectangle."""
+def fitting_places(cells: bytes, frame: Frame, seat: int, hand: int) -> tuple[bytes, bytes]:
+    """Where `placements` are: by the number of a place whether anything fits there, 0 or 1; and the
+    patterns of the places where it does."""
     patterns = _patterns(cells, frame.width, seat)
-    useful, useless, picks = _by_pattern(seat, hand)
-    places = compress(kinds, patterns.translate(useful))
-    chosen = map(picks.__getitem__, patterns.translate(None, useless))
-    return list(chain.from_iterable(map(call, chosen, map(of_kind.__getitem__, places))))
+    useful, useless, _ = _by_pattern(seat, hand)
+    return patterns.translate(useful), patterns.translate(None, useless)
 
 
 def can_place(cells: bytes, frame: Frame, seat: int, hand: int) -> bool:

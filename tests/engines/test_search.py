@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines import CHANCE, GAMES, AnyGame
-from engines.hinting import Effort, Foreseeing, Hinting
+from engines.hinting import Effort, Foreseeing, Hinting, Ranking
 from engines.search import LEVELS, choose, effort_of, think
 from tests.engines.playing import random_match
 from tests.engines.toy import Coin
@@ -141,3 +141,27 @@ def test_what_is_foreseen_of_a_move_is_the_judgement_of_what_it_leads_to(key: st
                 assert judged == (hints.evaluate(after) if hints.settled(after) else ())
                 foreseen += 1
     assert foreseen
+
+
+@EVERY_GAME
+def test_moves_are_ranked_by_their_weights_and_alike_ones_from_a_drawn_one_on(key: str) -> None:
+    game = GAMES[key]
+    hints = game.hints if isinstance(game, Hinting) else None
+    if not isinstance(hints, Ranking):
+        return
+    rng = random.Random(4)
+    for seed in range(8):
+        for state, seat in decisions(game, seed):
+            view = game.view(state, seat)
+            moves = game.moves(view)
+            weights = hints.prior(view, moves)
+            begin = rng.randrange(len(moves))
+            order = [*range(begin, len(moves)), *range(begin)]
+            order.sort(key=weights.__getitem__, reverse=True)
+
+            count, ranked = hints.ranked(view, {len(moves): begin}.__getitem__)
+
+            found, parts = zip(*ranked, strict=True)
+            assert count == len(moves)
+            assert list(found) == [moves[index] for index in order]
+            assert parts == pytest.approx([weights[index] / sum(weights) for index in order])
