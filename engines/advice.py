@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
-from engines.core import CHANCE, AnyGame, Rng
+from engines.core import CHANCE, AnyGame, BitRng
 from engines.hinting import Effort
 from engines.search import effort_of, promising, weigh
 
@@ -75,7 +75,7 @@ class Review:
         return max(0.0, self.best.worth - self.worth)
 
 
-def advise(game: AnyGame, view: Any, level: int, rng: Rng) -> tuple[Advice, ...]:
+def advise(game: AnyGame, view: Any, level: int, rng: BitRng) -> tuple[Advice, ...]:
     """The best moves of the view's seat as a computer of this level sees them, the best first.
 
     The same view, level and generator give the same advice. Nothing but the view is looked at.
@@ -105,7 +105,7 @@ def _effort(game: AnyGame, level: int) -> Effort:
     return max(efforts, key=lambda effort: effort.iterations)
 
 
-def review(game: AnyGame, view: Any, made: Any, level: int, rng: Rng) -> Review:
+def review(game: AnyGame, view: Any, made: Any, level: int, rng: BitRng) -> Review:
     """What a legal move was worth that the view's seat made, beside the best one.
 
     :raises ValueError: the view's seat owed no decision.
@@ -128,12 +128,12 @@ def review(game: AnyGame, view: Any, made: Any, level: int, rng: Rng) -> Review:
     return Review(worths[made], Advice(best, worths[best], reasons), allows)
 
 
-def can_win(game: AnyGame, view: Any, rng: Rng) -> bool:
+def can_win(game: AnyGame, view: Any, rng: BitRng) -> bool:
     """Whether the view's seat has a move that is sure to win at once."""
     return _win(game, view, rng) is not None
 
 
-def _win(game: AnyGame, view: Any, rng: Rng) -> Advice | None:
+def _win(game: AnyGame, view: Any, rng: BitRng) -> Advice | None:
     """A move that wins at once, if there is one: then nothing else needs to be thought about."""
     states = _imagined(game, view, rng)
     for move in game.moves(view):
@@ -147,14 +147,14 @@ def _wins_for_sure(game: AnyGame, states: Sequence[Any], seat: int, move: Any) -
 
 
 def _weighed(
-    game: AnyGame, view: Any, moves: Sequence[Any], effort: Effort, rng: Rng
+    game: AnyGame, view: Any, moves: Sequence[Any], effort: Effort, rng: BitRng
 ) -> list[float]:
     """What moves are worth; a blurred judgement may be a little beyond what can be."""
     return [min(1.0, max(0.0, worth)) for worth in weigh(game, view, moves, effort, rng)]
 
 
 def _reasons(
-    game: AnyGame, view: Any, moves: Sequence[Any], rng: Rng
+    game: AnyGame, view: Any, moves: Sequence[Any], rng: BitRng
 ) -> Iterator[tuple[Reason, ...]]:
     seat, every = view.audience, game.moves(view)
     states = _imagined(game, view, rng)
@@ -178,12 +178,12 @@ def _reasons(
         yield tuple(found)
 
 
-def _imagined(game: AnyGame, view: Any, rng: Rng) -> list[Any]:
+def _imagined(game: AnyGame, view: Any, rng: BitRng) -> list[Any]:
     """States that the view's seat cannot tell from the true one; one where nothing is hidden."""
     return list(dict.fromkeys(game.imagine(view, rng) for _ in range(_IMAGINED)))
 
 
-def _some(moves: Sequence[Any], most: int, rng: Rng) -> list[Any]:
+def _some(moves: Sequence[Any], most: int, rng: BitRng) -> list[Any]:
     """As many of the moves as are looked at, any of them."""
     some = list(moves)
     if len(some) > most:
@@ -218,7 +218,7 @@ def _is_exposed(game: AnyGame, states: Sequence[Any], seat: int, move: Any) -> b
     return False
 
 
-def _threat(game: AnyGame, states: Sequence[Any], seat: int, move: Any, rng: Rng) -> float:
+def _threat(game: AnyGame, states: Sequence[Any], seat: int, move: Any, rng: BitRng) -> float:
     """The share of the answers to a move that let the seat win with its next one."""
     answered = won = 0
     for state in states:

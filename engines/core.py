@@ -55,6 +55,12 @@ class Rng(Protocol):
     def shuffle(self, x: list[Any], /) -> None: ...
 
 
+class BitRng(Rng, Protocol):
+    """What a search uses besides, which draws by the ten thousand."""
+
+    def getrandbits(self, k: int, /) -> int: ...
+
+
 class View(Protocol):
     """What one audience may know of a state."""
 
@@ -196,6 +202,11 @@ class Game(ABC, Generic[S, V, M]):
         if seat not in acting:
             raise NotToAct("not-to-act")
         return self._play(state, seat, self.parse(move) if isinstance(move, str) else move)
+
+    def follow(self, state: S, seat: int, move: M) -> S:
+        """`play` of one of the `moves` of a seat, as they are tried by the thousand: nothing is
+        made sure that follows from that."""
+        return self._play(state, seat, move)
 
     @abstractmethod
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> S:

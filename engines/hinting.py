@@ -6,9 +6,9 @@ hints is searched too, by playing on at random to its end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +54,27 @@ class Hinting(Protocol):
     @property
     def hints(self) -> Hints:
         """What it knows."""
+
+
+@runtime_checkable
+class Foreseeing(Hints, Protocol):
+    """Hints that can tell what moves come to without playing them, for less."""
+
+    def foresee(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[float] | None]:
+        """For each of the legal moves of the one seat that is to act, `evaluate` of the state that
+        it leads to, nothing at all (`()`) where that is not settled; None where it has to be played
+        to know, as wherever the game may end."""
+
+
+Ranked: TypeAlias = tuple[int, Iterator[tuple[Any, float]]]
+
+
+@runtime_checkable
+class Ranking(Hints, Protocol):
+    """Hints that can tell the most promising of hundreds of moves without listing all."""
+
+    def ranked(self, view: Any, draw: Callable[[int], int]) -> Ranked:
+        """How many moves there are, and each with its part of the sum of all weights that `prior`
+        gives: the greatest first and, of those alike, first the one whose number was drawn. `draw`
+        is asked once, and gives one of so many numbers; the moves are counted as they are listed.
+        """

@@ -6,15 +6,17 @@ a refusal cannot tell its reader more than the view does.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
 from engines.core import CHANCE, PUBLIC, IllegalMove
 from engines.countup.pieces import (
+    CALL,
+    DROP,
     FACES,
     MOST_AWARDS,
+    SEATS,
     TOP,
     Award,
     Call,
@@ -40,6 +42,14 @@ _DUE: Final = {
 }
 
 
+_TRACK: Final = 0
+"""Where the rulebook has its numbers for rules: the track has no further space."""
+
+_SHOOTS: Final = tuple(tuple(Shoot(seat, die) for die in Die) for seat in range(SEATS[-1]))
+_TAKES: Final = tuple(map(Take, FACES))
+_SETS: Final = tuple(map(SetDie, FACES))
+
+
 def broken_rule(number: int, outer: int, inner: int, *, undercat: bool) -> int | None:
     """The first of the rulebook's rules against calling `number` with these values, or None."""
     # 1, 3: not the value of one's own die, unless both are the same
@@ -58,7 +68,17 @@ def legal_moves(view: View) -> tuple[Move, ...]:
     """Every legal move of the view's seat; none where it owes no decision."""
     if view.audience not in view.to_act:
         return ()
-    return tuple(move for move in _candidates(view) if refusal(view, move) is None)
+    table = view.table
+    match table.phase:
+        case Phase.TAKE:
+            return tuple(move for move in _TAKES if move.face in table.pool)
+        case Phase.SET:
+            return _SETS
+        case Phase.COUNT:
+            return tuple(_counting(view))
+        case _:
+            several = range(MOST_AWARDS + 1)
+            return tuple(Award(s) for many in several for s in combinations(table.present, many))
 
 
 def forced_move(view: View) -> Move | None:
@@ -79,20 +99,20 @@ def forced_move(view: View) -> Move | None:
     return only.pop()
 
 
-def _candidates(view: View) -> Iterator[Move]:
-    seats = view.table.present
-    match view.table.phase:
-        case Phase.TAKE:
-            yield from map(Take, FACES)
-        case Phase.SET:
-            yield from map(SetDie, FACES)
-        case Phase.COUNT:
-            yield Call()
-            yield from (Shoot(seat, die) for seat in seats for die in Die)
-            yield Drop()
-        case Phase.AWARD:
-            for many in range(MOST_AWARDS + 1):
-                yield from map(Award, combinations(seats, many))
+def _counting(view: View) -> list[Move]:
+    """What the turn's seat may do in the count: a shot at another is a call like any other."""
+    table = view.table
+    seat = table.turn
+    may_call = _broken(view, seat, None) is None
+    moves: list[Move] = [CALL] if may_call else []
+    if table.unused(seat):
+        for target in table.present:
+            if target != seat:
+                moves += _SHOOTS[target] if may_call else ()
+            else:
+                moves += [m for m in _SHOOTS[seat] if _broken(view, seat, m.die) is None]
+    moves.append(DROP)
+    return moves
 
 
 def refusal(view: View, move: Move) -> IllegalMove | None:
@@ -151,13 +171,12 @@ def _shot(view: View, seat: int, shot: Shoot) -> IllegalMove | None:
 
 def _called(view: View, seat: int, raised: Die | None) -> IllegalMove | None:
     """`raised` is the own die that a coin goes on first."""
-    table, number = view.table, view.table.marker + 1
-    if number > TOP:
-        return IllegalMove("countup-top", most=TOP)
-    outer, inner = (_own_value(view, seat, die, int(die is raised)) for die in Die)
-    rule = broken_rule(number, outer, inner, undercat=table.players[seat].undercat)
+    rule = _broken(view, seat, raised)
     if rule is None:
         return None
+    if rule == _TRACK:
+        return IllegalMove("countup-top", most=TOP)
+    number, (outer, inner) = view.table.marker + 1, _values(view, seat, raised)
     values = {"number": number, "outer": outer, "inner": inner, "total": outer + inner}
     # 5: no shot at oneself that makes the call impossible
     if raised:
@@ -165,11 +184,25 @@ def _called(view: View, seat: int, raised: Die | None) -> IllegalMove | None:
     return IllegalMove(f"countup-rule-{rule}", **values)
 
 
-def _own_value(view: View, seat: int, die: Die, more: int) -> int:
-    face = view.face(seat, die)
-    if face is None:
+def _broken(view: View, seat: int, raised: Die | None) -> int | None:
+    """What a call of the seat would break: a rule of the rulebook, `_TRACK`, or nothing."""
+    table = view.table
+    if table.marker == TOP:
+        return _TRACK
+    outer, inner = _values(view, seat, raised)
+    return broken_rule(table.marker + 1, outer, inner, undercat=table.players[seat].undercat)
+
+
+def _values(view: View, seat: int, raised: Die | None) -> tuple[int, int]:
+    """The values of the seat's own dice, with a coin more on one that is raised."""
+    table = view.table
+    outer, inner = table.players[seat].outer, view.inner[seat]
+    if outer is None or inner is None:
         raise ValueError("only the seat that is to call may ask what it may call")
-    return value(face, view.table.coins_on(seat, die) + more)
+    return (
+        value(outer, table.coins_on(seat, Die.OUTER) + (raised is Die.OUTER)),
+        value(inner, table.coins_on(seat, Die.INNER) + (raised is Die.INNER)),
+    )
 
 
 def _awarded(view: View, seats: tuple[int, ...]) -> IllegalMove | None:

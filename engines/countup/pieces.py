@@ -29,6 +29,8 @@ class Die(Enum):
     OUTER = "o"
     INNER = "i"
 
+    __hash__ = object.__hash__  # a search does it often, and the usual one hashes the name
+
     def __repr__(self) -> str:
         return self.name
 
@@ -100,6 +102,9 @@ class Award:
         return " ".join(["award", *(map(str, self.seats) if self.seats else "-")])
 
 
+CALL: Final = Call()
+DROP: Final = Drop()
+
 Move: TypeAlias = Roll | Take | SetDie | Call | Shoot | Drop | Award
 
 
@@ -124,13 +129,13 @@ _FORMS: Final = {
     ),
     "take": _Form("take 4", re.compile(r"[1-6]"), lambda rest: Take(int(rest))),
     "set": _Form("set 5", re.compile(r"[1-6]"), lambda rest: SetDie(int(rest))),
-    "call": _Form("call", re.compile(r""), lambda _: Call()),
+    "call": _Form("call", re.compile(r""), lambda _: CALL),
     "shoot": _Form(
         "shoot 2i",
         re.compile(r"[0-3] ?[oi]"),
         lambda rest: Shoot(int(rest[0]), Die(rest[-1])),
     ),
-    "drop": _Form("drop", re.compile(r""), lambda _: Drop()),
+    "drop": _Form("drop", re.compile(r""), lambda _: DROP),
     "award": _Form("award 0 2", re.compile(r"-|[0-3]|([0-3]) (?!\1)[0-3]"), _awarded),
 }
 

@@ -5,8 +5,6 @@ Rules: games/countup.md, A round, 4 and 5. That a player may leave for good is o
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engines.countup.state import State
 from engines.countup.table import LAST_ROUND, Challenge, Phase, Player, Table
 
@@ -17,29 +15,32 @@ GONE = Player(coins=0, undercat=True, dropped=True, gone=True)
 def after_take(table: Table) -> Table:
     """The next seat takes; the last one to take leaves one die for each cup."""
     if any(table.players[seat].outer is None for seat in table.present):
-        return replace(table, turn=table.from_seat(table.turn + 1))
-    return replace(table, phase=Phase.SET, pool=(), turn=table.start_player)
+        return table._replace(turn=table.from_seat(table.turn + 1))
+    return table._replace(phase=Phase.SET, pool=(), turn=table.start_player)
 
 
 def after_set(state: State) -> State:
     """With the last inner die the count begins."""
     if state.to_act:
         return state
-    return replace(state, table=replace(state.table, phase=Phase.COUNT, last=None))
+    return State(state.table._replace(phase=Phase.COUNT, last=None), state.inner)
 
 
 def next_in_round(table: Table) -> int:
     """The next seat clockwise that has not dropped."""
-    after = [seat for seat in table.in_round if seat > table.turn]
-    return (after or table.in_round)[0]
+    in_round = table.in_round
+    for seat in in_round:
+        if seat > table.turn:
+            return seat
+    return in_round[0]
 
 
 def drop(state: State) -> State:
     """The turn's seat leaves the round; one that is left alone challenges."""
     players = list(state.table.players)
-    players[state.table.turn] = replace(players[state.table.turn], dropped=True)
-    table = replace(state.table, players=tuple(players))
-    return challenged(replace(state, table=replace(table, turn=next_in_round(table))))
+    players[state.table.turn] = players[state.table.turn]._replace(dropped=True)
+    table = state.table._replace(players=tuple(players))
+    return challenged(State(table._replace(turn=next_in_round(table)), state.inner))
 
 
 def challenged(state: State) -> State:
@@ -55,9 +56,9 @@ def challenged(state: State) -> State:
         inner=tuple(face or 0 for face in state.inner),
         shots=table.shots,
     )
-    table = replace(table, challenge=challenge, turn=challenge.challenger)
+    table = table._replace(challenge=challenge, turn=challenge.challenger)
     if challenge.success:
-        return replace(state, table=replace(table, phase=Phase.AWARD))
+        return State(table._replace(phase=Phase.AWARD), state.inner)
     return settle(table, (challenge.challenger,))
 
 
@@ -66,21 +67,20 @@ def settle(table: Table, gained: tuple[int, ...]) -> State:
     challenge = table.challenge
     if challenge is None:
         raise ValueError("coins are handed out after a challenge")
+    success = challenge.success
     players: list[Player] = []
     for seat, was in enumerate(table.players):
         if was.gone:
             players.append(GONE)
             continue
         coins, undercat = was.gaining() if seat in gained else (was.coins, was.undercat)
-        outer, inner = challenge.values(seat)
         # nine lives: only who was an Undercat before this challenge's awards
-        if challenge.success and was.undercat and outer == inner:
+        if success and was.undercat and challenge.has_pair(seat):
             undercat = False
         players.append(Player(coins, undercat))
     before = table.normal
     after = tuple(seat for seat, player in enumerate(players) if not player.undercat)
-    challenge = replace(
-        challenge,
+    challenge = challenge._replace(
         gained=gained,
         fallen=tuple(seat for seat in before if seat not in after),
         returned=tuple(seat for seat in after if seat not in before),
@@ -88,8 +88,7 @@ def settle(table: Table, gained: tuple[int, ...]) -> State:
     # the end is looked at when a round would begin
     is_over = len(after) == 1 or table.round == LAST_ROUND
     start = table.start_player if is_over else table.next_start()
-    ended = replace(
-        table,
+    ended = table._replace(
         round=table.round if is_over else table.round + 1,
         phase=Phase.OVER if is_over else Phase.ROLL,
         turn=start,
@@ -110,25 +109,25 @@ def left(state: State, seat: int) -> State:
     players = list(table.players)
     # after a challenge the dice lie open until all is settled
     open_die = players[seat].outer if table.phase is Phase.AWARD else None
-    players[seat] = replace(GONE, outer=open_die)
+    players[seat] = GONE._replace(outer=open_die)
     is_turn = table.turn == seat
-    table = replace(table, players=tuple(players))
-    table = replace(table, start_player=table.start_after_leaving())
+    table = table._replace(players=tuple(players))
+    table = table._replace(start_player=table.start_after_leaving())
     if table.phase is not Phase.AWARD:
         inner = (*inner[:seat], None, *inner[seat + 1 :])
-        table = replace(table, shots=tuple(s for s in table.shots if s.target != seat))
+        table = table._replace(shots=tuple(s for s in table.shots if s.target != seat))
     match table.phase:
         case Phase.TAKE if is_turn:
             return State(after_take(table), inner)
         case Phase.SET:
-            return after_set(State(replace(table, turn=table.start_player), inner))
+            return after_set(State(table._replace(turn=table.start_player), inner))
         case Phase.COUNT:
             if is_turn:
-                table = replace(table, turn=next_in_round(table))
+                table = table._replace(turn=next_in_round(table))
             return challenged(State(table, inner))
         case Phase.AWARD if is_turn:
             return settle(table, ())
         case Phase.ROLL:
-            return State(replace(table, turn=table.start_player), inner)
+            return State(table._replace(turn=table.start_player), inner)
         case _:
             return State(table, inner)

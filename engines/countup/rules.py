@@ -6,7 +6,6 @@ Rules: games/countup.md, from the rulebook of カウンタップ! (second editio
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -56,22 +55,21 @@ class CountUpByRounds(Game[State, View, Move]):
         error = refusal(view_of(state, PUBLIC if seat == CHANCE else seat), move)
         if error is not None:
             raise error
+        return self.follow(state, seat, move)
+
+    def follow(self, state: State, seat: int, move: Move) -> State:
         table, inner = state.table, state.inner
-        if isinstance(move, Take | Call | Shoot | Drop):
-            table = replace(table, last=Last(seat, move))
         match move:
-            case Roll(faces):
-                table = replace(table, phase=Phase.TAKE, pool=faces)
-            case Take(face):
-                table = _take(table, face)
+            case Call() | Shoot():
+                table = _call(table, seat, move)
+            case Drop():
+                return drop(State(table._replace(last=Last(seat, move)), inner))
             case SetDie(face):
                 return _set(state, seat, face)
-            case Shoot(target, die):
-                table = _call(replace(table, shots=(*table.shots, Shot(seat, target, die))))
-            case Call():
-                table = _call(table)
-            case Drop():
-                return drop(State(table, inner))
+            case Take():
+                table = _take(table, seat, move)
+            case Roll(faces):
+                table = table._replace(phase=Phase.TAKE, pool=faces)
             case Award(seats):
                 return settle(table, seats)
         return State(table, inner)
@@ -98,7 +96,7 @@ class CountUpByRounds(Game[State, View, Move]):
         return state.table.outcome
 
     def conclude(self, state: State, outcome: Outcome) -> State:
-        return replace(state, table=replace(state.table, phase=Phase.OVER, ended=outcome))
+        return State(state.table._replace(phase=Phase.OVER, ended=outcome), state.inner)
 
     def without(self, state: State, seat: int) -> State | None:
         """As long as two stay."""
@@ -174,12 +172,13 @@ class CountUp(CountUpByRounds):
     table: ClassVar[type[Table]] = Table
 
 
-def _take(table: Table, face: int) -> Table:
+def _take(table: Table, seat: int, move: Take) -> Table:
     """The turn's seat takes a die."""
     players, pool = list(table.players), list(table.pool)
-    players[table.turn] = replace(players[table.turn], outer=face)
-    pool.remove(face)
-    return after_take(replace(table, players=tuple(players), pool=tuple(pool)))
+    players[seat] = players[seat]._replace(outer=move.face)
+    pool.remove(move.face)
+    last = Last(seat, move)
+    return after_take(table._replace(players=tuple(players), pool=tuple(pool), last=last))
 
 
 def _set(state: State, seat: int, face: int) -> State:
@@ -188,5 +187,10 @@ def _set(state: State, seat: int, face: int) -> State:
     return after_set(State(state.table, inner))
 
 
-def _call(table: Table) -> Table:
-    return replace(table, marker=table.marker + 1, turn=next_in_round(table))
+def _call(table: Table, seat: int, move: Call | Shoot) -> Table:
+    """The turn's seat announces the next number, after it may have shot."""
+    shots = table.shots
+    if isinstance(move, Shoot):
+        shots = (*shots, Shot(seat, move.target, move.die))
+    turn, last = next_in_round(table), Last(seat, move)
+    return table._replace(marker=table.marker + 1, turn=turn, shots=shots, last=last)

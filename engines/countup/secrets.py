@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise, product
 
 from engines.countup.legal import legal_moves
@@ -37,7 +36,7 @@ class CountUpSecrets:
             State(now.table, inner)
             for inner in product(*faces)
             if all(
-                last.move in legal_moves(view_of(replace(before, inner=inner), last.seat))
+                last.move in legal_moves(view_of(State(before.table, inner), last.seat))
                 for before, last in called
             )
         ]

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
+from typing import TypeAlias
 
 from engines.countup.table import Table
+
+Faces: TypeAlias = tuple[int | None, ...]
+
+
+@cache  # one for each set of cups there can be
+def _has_set(inner: Faces) -> frozenset[int]:
+    return frozenset(seat for seat, face in enumerate(inner) if face is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +24,12 @@ class State:
     """
 
     table: Table
-    inner: tuple[int | None, ...] = field(repr=False)
+    inner: Faces = field(repr=False)
 
     @property
     def has_set(self) -> frozenset[int]:
         """The seats whose inner die is set in this round."""
-        return frozenset(seat for seat, face in enumerate(self.inner) if face is not None)
+        return _has_set(self.inner)
 
     @property
     def to_act(self) -> frozenset[int]:

@@ -5,14 +5,17 @@ States and views share it, so a secret cannot get into a view by way of a forgot
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from engines.core import CHANCE, Outcome
-from engines.countup.pieces import FACES, MOST_COINS, Call, Die, Drop, Shoot, Take
+from engines.countup.pieces import FACES, MOST_COINS, SEATS, Call, Die, Drop, Shoot, Take
 
 LAST_ROUND: Final = 100
+
+_NOBODY: Final[frozenset[int]] = frozenset()
+_CHANCE: Final = frozenset({CHANCE})
+_SEAT: Final = tuple(frozenset({seat}) for seat in range(SEATS[-1]))
 
 
 class Phase(Enum):
@@ -38,8 +41,7 @@ def value(face: int, coins: int) -> int:
     return raised if raised in FACES else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(NamedTuple):
     """A coin lying on a die: whose coin, and which die of which seat."""
 
     seat: int
@@ -47,8 +49,7 @@ class Shot:
     die: Die
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
+class Last(NamedTuple):
     """The last open action of a round, and whose it was."""
 
     seat: int
@@ -57,11 +58,14 @@ class Last:
 
 def coins_on(shots: tuple[Shot, ...], seat: int, die: Die) -> int:
     """How many coins lie on a die."""
-    return sum(shot.target == seat and shot.die is die for shot in shots)
+    many = 0
+    for shot in shots:
+        if shot.target == seat and shot.die is die:
+            many += 1
+    return many
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """One player's open things. `coins` counts all it owns, those on dice too."""
 
     coins: int = 1
@@ -82,8 +86,7 @@ class Player:
         return self.coins + 1, self.undercat
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(NamedTuple):
     """How a round ended, all dice open. Faces and totals are by seat, 0 for one that had left;
     coins are in `shots`.
 
@@ -108,10 +111,15 @@ class Challenge:
             value(self.inner[seat], coins_on(self.shots, seat, Die.INNER)),
         )
 
+    def has_pair(self, seat: int) -> bool:
+        """Whether a seat's dice have the same value."""
+        outer, inner = self.values(seat)
+        return outer == inner
+
     @property
     def totals(self) -> tuple[int, ...]:
         """Every seat's sum, also of those that dropped."""
-        return tuple(sum(self.values(seat)) for seat in range(len(self.outer)))
+        return tuple([sum(self.values(seat)) for seat in range(len(self.outer))])
 
     @property
     def success(self) -> bool:
@@ -119,9 +127,11 @@ class Challenge:
         return max(self.totals) >= self.marker
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """The open part of a position.
+
+    A named tuple, and not a frozen dataclass like other values, as are its parts: they
+    are made and compared much faster, and a search does little else.
 
     `pool` holds the rolled dice nobody has taken yet. `turn` is the seat that takes, counts or
     awards; where no single seat is due it is the start player. `challenge` is the last one.
@@ -156,27 +166,32 @@ class Table:
     @property
     def present(self) -> tuple[int, ...]:
         """The seats that have not left the game."""
-        return tuple(s for s, player in enumerate(self.players) if not player.gone)
+        return tuple([s for s, player in enumerate(self.players) if not player.gone])
 
     def from_seat(self, first: int) -> int:
         """The first seat from `first` on, clockwise, that has not left the game."""
-        seats = len(self.players)
-        around = ((first + step) % seats for step in range(seats))
-        return next(seat for seat in around if not self.players[seat].gone)
+        seat = first % len(self.players)
+        while self.players[seat].gone:
+            seat = (seat + 1) % len(self.players)
+        return seat
 
     @property
     def in_round(self) -> tuple[int, ...]:
         """The seats that have not dropped."""
-        return tuple(s for s, player in enumerate(self.players) if not player.dropped)
+        return tuple([s for s, player in enumerate(self.players) if not player.dropped])
 
     @property
     def normal(self) -> tuple[int, ...]:
         """The seats that are not Undercats."""
-        return tuple(s for s, player in enumerate(self.players) if not player.undercat)
+        return tuple([s for s, player in enumerate(self.players) if not player.undercat])
 
     def unused(self, seat: int) -> int:
         """How many coins a seat can still shoot this round."""
-        return self.players[seat].coins - sum(shot.seat == seat for shot in self.shots)
+        left = self.players[seat].coins
+        for shot in self.shots:
+            if shot.seat == seat:
+                left -= 1
+        return left
 
     def coins_on(self, seat: int, die: Die) -> int:
         """How many coins lie on a die."""
@@ -184,15 +199,12 @@ class Table:
 
     def to_act(self, has_set: frozenset[int]) -> frozenset[int]:
         """Who owes a decision, given who has set the inner die."""
-        match self.phase:
-            case Phase.ROLL:
-                return frozenset({CHANCE})
-            case Phase.SET:
-                return frozenset(self.present) - has_set
-            case Phase.OVER:
-                return frozenset()
-            case _:
-                return frozenset({self.turn})
+        phase = self.phase
+        if phase is Phase.ROLL:
+            return _CHANCE
+        if phase is Phase.SET:
+            return frozenset(self.present) - has_set
+        return _NOBODY if phase is Phase.OVER else _SEAT[self.turn]
 
     @property
     def outcome(self) -> Outcome | None:

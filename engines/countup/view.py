@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from engines.core import Audience
 from engines.countup.pieces import Die
-from engines.countup.state import State
+from engines.countup.state import Faces, State
 from engines.countup.table import Phase, Table, value
 
 
@@ -20,8 +21,14 @@ class View:
 
     audience: Audience
     table: Table
-    inner: tuple[int | None, ...] = field(repr=False)
+    inner: Faces = field(repr=False)
     has_set: frozenset[int]
+
+    def __hash__(self) -> int:
+        """Of what tells most views apart: hashing the rest takes longer than comparing it once."""
+        table = self.table
+        known = (self.audience, self.inner, self.has_set)
+        return hash((known, table.turn, table.players, table.pool, table.marker, table.shots))
 
     @property
     def to_act(self) -> frozenset[int]:
@@ -40,12 +47,12 @@ class View:
 
 def view_of(state: State, audience: Audience) -> View:
     """Own inner die always; the others' only once the challenge has opened them."""
-    is_open = state.table.phase is Phase.AWARD
-    return View(
-        audience=audience,
-        table=state.table,
-        inner=tuple(
-            face if is_open or seat == audience else None for seat, face in enumerate(state.inner)
-        ),
-        has_set=state.has_set,
-    )
+    inner = state.inner
+    if state.table.phase is not Phase.AWARD:
+        inner = _seen(inner, audience)
+    return View(audience, state.table, inner, state.has_set)
+
+
+@cache  # one for each audience, and each set of cups there can be
+def _seen(inner: Faces, audience: Audience) -> Faces:
+    return tuple(face if seat == audience else None for seat, face in enumerate(inner))

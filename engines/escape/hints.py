@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
+from operator import mul
 from types import MappingProxyType
 from typing import Final
 
 from engines.escape.grid import BY_BLACK, BY_GROUP, SQUARE
-from engines.escape.laying import squares_of_turned
+from engines.escape.legal import FIRST
 from engines.escape.pieces import BLACK, HANDS, PASS, Move
+from engines.escape.ranking import BREATHS, PRIORS, breaths_by_place, ranked
 from engines.escape.state import State
 from engines.escape.view import View
-from engines.hinting import Effort
+from engines.hinting import Effort, Ranked
 
 _EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
     {
@@ -26,27 +27,30 @@ _EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
 """By level, White's and Black's. To flee is easier than to encircle: below the highest level White
 thinks so little that a better Black may win."""
 
-_BREATHS: Final = bytes(1 if code & BY_GROUP and not code & SQUARE else 0 for code in range(256))
 _TOUCHED: Final = bytes(
     1 if code & BY_GROUP and code & BY_BLACK and not code & SQUARE else 0 for code in range(256)
 )
 _EMPTY: Final = bytes(0 if code & SQUARE else 1 for code in range(256))
-"""For `bytes.translate`: an empty cell beside the Nothing group (it breathes there); one that is
-beside black too; any empty cell."""
+"""For `bytes.translate`: an empty cell where the Nothing group breathes that is beside black too;
+any empty cell."""
 
 _WEIGHTS: Final = (-0.153, 1.301, -0.25, -0.369, -0.064, 0.074, 0.132, -0.686, -0.567)
 _EARLY: Final = (-1.39, -0.437, -0.025, 0.269, -0.159, 0.275, 0.239, 0.329, 0.611)
 """How many cells each feature promises White to breathe in at the end, when Black has no card left;
 and how many more with all of Black's cards in hand."""
+_WEIGHTS_WITH: Final = tuple(
+    tuple(
+        weight + more * (cards / len(HANDS[BLACK]))
+        for weight, more in zip(_WEIGHTS, _EARLY, strict=True)
+    )
+    for cards in range(len(HANDS[BLACK]) + 1)
+)
+"""By the number of Black's cards."""
 _PROMISED: Final = 0.7
 _AGAINST: Final = 0.6
 """The odds of White (their logarithm) for each cell promised, and when there is none. The promise
 was fitted to the ends of played matches. The odds are a quarter of what they were there: else all
 moves of whoever stands badly would seem alike."""
-
-_TAKES: Final = (-0.4, 0.9)
-_JOINS: Final = (0.7, -0.5)
-"""By seat: what it is worth to lay another square, or a white one, where the group breathes."""
 
 
 def features(state: State) -> tuple[float, ...]:
@@ -55,7 +59,7 @@ def features(state: State) -> tuple[float, ...]:
     the pairs of breaths side by side, and corner to corner, that one card may stop.
     """
     frame, cells, _, faces, actions, _ = state
-    breathing = cells.translate(_BREATHS)
+    breathing = cells.translate(BREATHS)
     # long numbers with a byte for each cell, to look beside all at once
     breaths = int.from_bytes(breathing, "little")
     empty = int.from_bytes(cells.translate(_EMPTY), "little")
@@ -86,10 +90,7 @@ class EscapeHints:
 
     def evaluate(self, state: State) -> tuple[float, float]:
         """How the group breathes, against the cards that Black has left."""
-        early = state.hands[BLACK].bit_count() / len(HANDS[BLACK])
-        promise = 0.0
-        for feature, weight, more in zip(features(state), _WEIGHTS, _EARLY, strict=True):
-            promise += feature * (weight + more * early)
+        promise = sum(map(mul, features(state), _WEIGHTS_WITH[state.hands[BLACK].bit_count()]))
         chance = 1 / (1 + exp(max(-20.0, min(20.0, _AGAINST - _PROMISED * promise))))
         return chance, 1 - chance
 
@@ -99,23 +100,12 @@ class EscapeHints:
             return [1.0]
         state = view._state
         (left, bottom, width, _), seat = state.frame, len(state.actions) % 2
-        breathing, squares = state.cells.translate(_BREATHS), _weighed(width, seat)
-        found = []
-        for turned, x, y in moves:
-            at = (y - bottom) * width + x - left
-            worth = 0.0
-            for step, gain in squares[turned]:
-                if breathing[at + step]:
-                    worth += gain
-            found.append(exp(worth))
-        return found
+        breaths, priors, first = breaths_by_place(state), PRIORS[seat], FIRST[seat]
+        return [
+            priors[breaths[(y - bottom) * width + x - left]][turned - first]
+            for turned, x, y in moves
+        ]
 
-
-@cache
-def _weighed(width: int, seat: int) -> tuple[tuple[tuple[int, float], ...], ...]:
-    """By the place in TURNED: where its squares lie, and what they are worth on a breath."""
-    worth = (_JOINS[seat], _TAKES[seat])
-    return tuple(
-        tuple((step, worth[colour]) for step, colour in squares)
-        for squares in squares_of_turned(width)
-    )
+    def ranked(self, view: View, draw: Callable[[int], int]) -> Ranked:
+        """As `prior` has it, worked out by places: most cards fit on a place in many positions."""
+        return ranked(view._state, draw)

@@ -20,6 +20,8 @@ TALLEST: Final = 5
 """The most stones a cell holds."""
 HAND_LIMIT: Final = 5
 """The most stones a hand holds."""
+PICK_UP: Final = (2, 2, 2, 2, 1, 0)
+"""Stones to be picked up, by stones in hand."""
 STONES_EACH: Final = 32
 """The stones in each player's stock before the first pick-up."""
 

@@ -25,6 +25,7 @@ from engines.pastoral.pieces import (
     HAND_LIMIT,
     LINES_THROUGH,
     MUTILATION_SQUARES,
+    PICK_UP,
     REACH,
     SAVE,
     STONES_EACH,
@@ -36,18 +37,10 @@ from engines.pastoral.pieces import (
     put,
 )
 from engines.pastoral.refusals import refuse
-from engines.pastoral.state import BAR, HAND, MOVER, STOCK, State, encode
+from engines.pastoral.state import BAR, HAND, HEIGHTS, MOVER, STOCK, State, encode
 from engines.pastoral.view import View
 from engines.perfect import NOBODY, ONLY, OpenGame
 
-_PICK_UP: Final = (2, 2, 2, 2, 1, 0)
-"""Stones to be picked up, by stones in hand."""
-
-_HEIGHT_OF_OTHER: Final = tuple(
-    bytes(code & 7 if code < 16 and code >> 3 != seat else 0 for code in range(256))
-    for seat in (0, 1)
-)
-"""By seat, for `bytes.translate`: what a cell holds -> the height of an opponent's stack, or 0."""
 _VALUE: Final = bytes(VALUE.get(square, 0) for square in range(64))
 _REACH: Final = tuple(REACH.get(square, ()) for square in range(64))
 _LINES_THROUGH: Final = tuple(LINES_THROUGH.get(square, ()) for square in range(64))
@@ -108,7 +101,7 @@ class Pastoral(OpenGame[State, View, Move]):
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         # the first pick-up has happened: no stock can fail to give two stones of 32
-        hands, stocks = (_PICK_UP[0], 0), (STONES_EACH - _PICK_UP[0], STONES_EACH)
+        hands, stocks = (PICK_UP[0], 0), (STONES_EACH - PICK_UP[0], STONES_EACH)
         position = encode((), hands, stocks, to_move=0)
         return State(position, (), None, b"", None, str(options["seat0_colour"]))
 
@@ -156,7 +149,7 @@ class Pastoral(OpenGame[State, View, Move]):
             elif after.count(code) >= 3 and _bingo(after, square):
                 ending = Outcome((seat,), "bingo")
         if ending is None:
-            needed = _PICK_UP[after[HAND + other]]
+            needed = PICK_UP[after[HAND + other]]
             if needed > after[STOCK + other]:
                 ending = Outcome((seat,), "pickup")
             else:
@@ -179,7 +172,7 @@ class Pastoral(OpenGame[State, View, Move]):
 
 def _all_cat_moves(position: bytes, hand: int, targets: Iterable[Square]) -> list[Move]:
     """The moves in the cat area, given the corral cells that hold the opponent's stacks."""
-    theirs = position.translate(_HEIGHT_OF_OTHER[position[MOVER]])
+    theirs = position.translate(HEIGHTS[position[MOVER]].theirs)
     reach: dict[Square, int] = {}
     for a in targets:
         divisors = _DIVISORS[theirs[a]]
@@ -216,7 +209,7 @@ def _taken(position: bytes, x: Square, total: int) -> tuple[Square, ...] | None:
 
     X comes first. Empty if nothing fires; None if X may not become that high.
     """
-    theirs = position.translate(_HEIGHT_OF_OTHER[position[MOVER]])
+    theirs = position.translate(HEIGHTS[position[MOVER]].theirs)
     legal = False
     taken: dict[Square, None] = {}  # a set in order: each stack counts once
     for a, y in _REACH[x]:

@@ -30,6 +30,24 @@ BAR: Final = 69
 """Offset of the barred cells, ascending, up to the end."""
 
 
+class Heights(NamedTuple):
+    """For `bytes.translate`: what a cell holds -> the height of a stack there, or 0."""
+
+    mine: bytes
+    theirs: bytes
+
+
+def _heights_of(seat: int) -> bytes:
+    return bytes(code & 7 if code < 16 and code >> 3 == seat else 0 for code in range(256))
+
+
+HEIGHTS: Final = (
+    Heights(mine=_heights_of(0), theirs=_heights_of(1)),
+    Heights(mine=_heights_of(1), theirs=_heights_of(0)),
+)
+"""By seat."""
+
+
 def encode(
     stacks: Iterable[Stack], hands: tuple[int, int], stocks: tuple[int, int], to_move: int
 ) -> bytes:

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import exp
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Final
 
 from engines.hinting import Effort
+from engines.shinra.battle import fight
 from engines.shinra.formations import FORMATIONS, for_seat
-from engines.shinra.moves import READY, Move, NoSwap, Put
-from engines.shinra.pieces import KINDS, Kind
-from engines.shinra.state import HAND, KIND, RANK_BITS, SHEET, UNDER_BITS, State
+from engines.shinra.moves import READY, Advance, Move, NoSwap, Put, Swap
+from engines.shinra.pieces import KINDS, SEEN_TO_DRAW, Cell, Kind
+from engines.shinra.state import (
+    BATTLE,
+    BOTH_READY,
+    HAND,
+    KIND,
+    MOVER,
+    RANK_BITS,
+    SHEET,
+    STAGE,
+    UNDER_BITS,
+    State,
+    encode_card,
+)
 from engines.shinra.view import Phase, View
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
@@ -62,7 +77,99 @@ def _lead(code: int) -> float:
 
 
 _LEAD: Final = tuple(_lead(code) for code in range(256))
-_HELD: Final = tuple((kind, _WORTH[kind]) for kind in KINDS)
+_LAID: Final = tuple({kind: _LEAD[encode_card(seat, kind)] for kind in KINDS} for seat in (0, 1))
+"""By seat: how much a card that was just laid is worth to seat 0."""
+
+
+@lru_cache(maxsize=1 << 12)  # few moves change what is held
+def _held(hands: bytes) -> tuple[float, ...]:
+    """The parts of seat 0's lead that lie in the hands, as a position holds both."""
+    first, second = hands[: len(KINDS)], hands[len(KINDS) :]
+    return tuple(
+        (first[kind - 1] - second[kind - 1]) * _WORTH[kind]
+        for kind in KINDS
+        if first[kind - 1] != second[kind - 1]
+    )
+
+
+def _likely(sheet: Iterable[float], held: Iterable[float]) -> tuple[float, float]:
+    """How likely each seat is to win, by the parts of seat 0's lead. Always summed up in one order:
+    fractions do not add up to quite the same in another."""
+    chance = 1 / (1 + exp(-sum(held, sum(sheet)) / _SCALE))
+    return chance, 1 - chance
+
+
+def _judged(position: bytes) -> tuple[float, float]:
+    return _likely(itemgetter(*position[:SHEET])(_LEAD), _held(position[SHEET:MOVER]))
+
+
+def _goes_on(state: State, seat: int) -> bool:
+    """Whether the game goes on in battle after any turn of the seat that captures no ranked card:
+    the opponent has something to put somewhere, and nothing can be there for the last time."""
+    position, hand = state.position, HAND[1 - seat]
+    return (
+        any(position[hand + Kind.N1 : hand + Kind.N10 + 1])
+        and position.count(0, 0, SHEET) > 1
+        and len(state.earlier) - len(set(state.earlier)) < SEEN_TO_DRAW - 2
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _held_with(hands: bytes, seat: int, kind: int, more: int) -> tuple[float, ...]:
+    """As `_held`, with so many more cards of a kind in a seat's hand."""
+    after = bytearray(hands)
+    after[HAND[seat] + kind - SHEET] += more
+    return _held(bytes(after))
+
+
+class _Outlook:
+    """Where moves lead to from a position after the arrangement, without making those positions:
+    most moves take cards from cell to cell or from hand to cell, and change little else."""
+
+    __slots__ = ("goes_on", "hands", "held", "seat", "sheet", "state")
+
+    def __init__(self, state: State) -> None:
+        position = state.position
+        self.state, self.seat = state, position[MOVER]
+        self.sheet = [_LEAD[code] for code in position[:SHEET]]
+        self.hands = position[SHEET:MOVER]
+        self.held = _held(self.hands)
+        self.goes_on = position[STAGE] < BATTLE or _goes_on(state, self.seat)
+
+    def after(self, move: Move) -> tuple[float, float] | None:
+        """As `foresee` has it."""
+        if not self.goes_on:
+            return self.played(move)
+        if isinstance(move, Advance):
+            met = self.state.position[move.target]
+            if met & RANK_BITS:
+                return self.played(move)
+            # what is not ranked goes to the hand
+            held = _held_with(self.hands, self.seat, KIND[met], 1) if met else self.held
+            return self.laid(move.target, self.sheet[move.origin], move.origin, 0.0, held)
+        if isinstance(move, Put):
+            held = _held_with(self.hands, self.seat, move.kind, -1)
+            lead = _LAID[self.seat][move.kind]
+            return self.laid(move.cell, lead, move.cell, lead, held)
+        if isinstance(move, Swap):
+            first, second = move.first, move.second
+            return self.laid(first, self.sheet[second], second, self.sheet[first], self.held)
+        return _likely(self.sheet, self.held)
+
+    def laid(
+        self, cell: Cell, lead: float, other: Cell, other_lead: float, held: tuple[float, ...]
+    ) -> tuple[float, float]:
+        """If this were the parts of the lead on two cells and in the hands."""
+        sheet = self.sheet
+        was, other_was = sheet[cell], sheet[other]
+        sheet[cell], sheet[other] = lead, other_lead
+        likely = _likely(sheet, held)
+        sheet[cell], sheet[other] = was, other_was
+        return likely
+
+    def played(self, move: Move) -> tuple[float, float] | None:
+        after = fight(self.state, self.seat, move)
+        return _judged(after.position) if after.ending is None else None
 
 
 class ShinraHints:
@@ -75,14 +182,12 @@ class ShinraHints:
         return True  # a turn is a move, and a card for a card is left to the search
 
     def evaluate(self, state: State) -> tuple[float, float]:
-        position = state.position
-        lead = sum([_LEAD[code] for code in position[:SHEET]])
-        for kind, worth in _HELD:
-            held = position[HAND[0] + kind] - position[HAND[1] + kind]
-            if held:
-                lead += held * worth
-        chance = 1 / (1 + exp(-lead / _SCALE))
-        return chance, 1 - chance
+        return _judged(state.position)
+
+    def foresee(self, state: State, moves: Sequence[Move]) -> list[tuple[float, float] | None]:
+        if state.position[STAGE] < BOTH_READY:
+            return [None] * len(moves)
+        return list(map(_Outlook(state).after, moves))
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:
         """A formation is laid card by card and stays; there are no other favourites."""

@@ -37,6 +37,17 @@ def lay(position: bytes, after: bytearray, seat: int, move: Put) -> None:
     after[move.cell] = _CODE[seat][move.kind]
 
 
+def prepare(state: State, seat: int, move: Move) -> State:
+    """The state after any move before the battle.
+
+    :raises IllegalMove: the move may not be made.
+    """
+    stage = state.position[STAGE]
+    if stage < BOTH_READY:
+        return arrange(state, seat, move)
+    return exchange(state, seat, move) if stage & 1 else deploy(state, seat, move)
+
+
 def arrange(state: State, seat: int, move: Move) -> State:
     """The state after a seat that is not ready laid or lifted a card, or became ready.
 

@@ -19,7 +19,7 @@ from engines.shinra.battle import fight
 from engines.shinra.events import narrate
 from engines.shinra.formations import FORMATIONS, USUAL, Formation, for_seat
 from engines.shinra.hints import ShinraHints
-from engines.shinra.laying import arrange, deploy, exchange
+from engines.shinra.laying import prepare
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
 from engines.shinra.moves import Move, parse_move, put
 from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, parse_cell
@@ -67,12 +67,8 @@ class Shinra(OpenGame[State, View, Move]):
 
     def _play(self, state: State, seat: int, move: Move) -> State:
         seat = int(seat)  # whatever equal thing was given
-        stage = state.position[STAGE]
-        if stage == BATTLE:
-            return fight(state, seat, move)
-        if stage < BOTH_READY:
-            return arrange(state, seat, move)
-        return exchange(state, seat, move) if stage & 1 else deploy(state, seat, move)
+        play = fight if state.position[STAGE] == BATTLE else prepare
+        return play(state, seat, move)
 
     def _told(self, before: State, after: State) -> tuple[Event, ...]:
         return narrate(View(PUBLIC, before), View(PUBLIC, after))

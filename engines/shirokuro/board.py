@@ -5,9 +5,8 @@ A set of cells is an int with one bit per cell. Rules: shirokuro.md, Board; A tu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engines.shirokuro.pieces import BLACK, FILES, RANKS, WHITE, Walk
@@ -34,6 +33,10 @@ class Board:
     ranks: int
     homes: tuple[int, int]
     """The cell of each clan's home."""
+    cells: int
+    """All of its cells."""
+    east: int
+    """Those that are not on the first file: each has a neighbour on its left."""
     lands: tuple[int, int]
     """Each clan's territory."""
     backs: tuple[int, int]
@@ -48,12 +51,8 @@ class Board:
 
     def around(self, cells: int) -> int:
         """All cells beside one of `cells`."""
-        near = 0
-        while cells:
-            bit = cells & -cells
-            near |= self.beside[bit.bit_length() - 1]
-            cells ^= bit
-        return near
+        sideways = cells << 1 & self.east | (cells & self.east) >> 1
+        return (cells << FILES | cells >> FILES | sideways) & self.cells
 
     def contacts(self, cats: Cats) -> Cats:
         """The cats of each clan that have an enemy beside them."""
@@ -104,12 +103,10 @@ class Board:
         ]
 
 
-def cells_in(cells: int) -> Iterator[int]:
+@lru_cache(maxsize=1 << 12)  # most are the few cats of a fight, or the free cells beside them
+def cells_in(cells: int) -> tuple[int, ...]:
     """The cells of a set, in ascending order."""
-    while cells:
-        bit = cells & -cells
-        yield bit.bit_length() - 1
-        cells ^= bit
+    return tuple(cell for cell in range(cells.bit_length()) if cells >> cell & 1)
 
 
 def moved(cats: Cats, seat: int, origin: int, target: int) -> Cats:
@@ -132,11 +129,14 @@ def board_of(short: bool) -> Board:
         _rectangle(files, range(ranks // 2)),
         _rectangle(files, range(ranks // 2, ranks)),
     )
+    cells = lands[WHITE] | lands[BLACK]
     beside = tuple(_beside(cell, files, ranks) for cell in range(FILES * RANKS))
     return Board(
         files=files,
         ranks=ranks,
         homes=(middle, (ranks - 1) * FILES + middle),
+        cells=cells,
+        east=cells & ~sum(1 << rank * FILES for rank in range(ranks)),
         lands=lands,
         backs=(_rectangle(files, range(1)), _rectangle(files, range(ranks - 1, ranks))),
         beside=beside,

@@ -5,8 +5,8 @@ Rules: shirokuro.md, Cards; End.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TypeVar
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
 from engines.core import CHANCE, Event, Outcome
 from engines.shirokuro.board import Board, board_of
@@ -16,10 +16,14 @@ from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, Effect, Fight, Phase, Table
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class Draft:
-    """The fields of a State, to be changed, with the few operations all rules share."""
+    """The fields of a State, to be changed, with the few operations all rules share.
+
+    A silent one keeps no story: enough where nobody is told and only the position is looked at.
+    """
 
     __slots__ = (
         "actor",
@@ -38,13 +42,15 @@ class Draft:
         "quiet",
         "sealed",
         "short",
+        "silent",
         "story",
         "told",
         "turn",
         "turns",
     )
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, *, silent: bool = False) -> None:
+        self.silent = silent
         table = state.table
         self.short = table.short
         self.board: Board = board_of(table.short)
@@ -88,9 +94,10 @@ class Draft:
         )
         return State(table, self.hands, self.decks, self.asides, self.chosen)
 
-    def tell(self, event: Event) -> None:
-        """Something happened, as spectators may know it."""
-        self.told.append(event)
+    def tell(self, happened: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Something happened, as spectators may know it: an event, and its fields."""
+        if not self.silent:
+            self.told.append(happened(*args, **kwargs))
 
     def ask(self, phase: Phase, actor: int = CHANCE) -> None:
         """A decision is owed next."""
@@ -110,13 +117,13 @@ class Draft:
     def next_effect(self) -> Effect:
         """Take the next effect before the strengths off its list."""
         effect, *rest = self.fight.now
-        self.fight = replace(self.fight, now=tuple(rest))
+        self.fight = self.fight._replace(now=tuple(rest))
         return effect
 
     def next_later(self) -> Effect:
         """Take the next effect of circle 3 off its list."""
         effect, *rest = self.fight.later
-        self.fight = replace(self.fight, later=tuple(rest))
+        self.fight = self.fight._replace(later=tuple(rest))
         return effect
 
     # --- cards ------------------------------------------------------------------------------
@@ -128,17 +135,21 @@ class Draft:
         self.decks = paired(self.decks, seat, deck)
         self.piles = paired(self.piles, seat, ())
         self.sealed = (*self.sealed, self.played)
-        self.tell(DeckMade(seat, len(deck), aside is not None))
+        self.tell(DeckMade, seat, len(deck), aside is not None)
 
     def draw(self, seat: int, hand_size: int) -> bool:
         """Draw until the hand has so many cards; False if a deck must be made before."""
-        hand, deck = self.hands[seat], self.decks[seat]
-        count = min(max(hand_size - len(hand), 0), len(deck))
-        if count:
+        hand = self.hands[seat]
+        missing = hand_size - len(hand)
+        if missing <= 0:
+            return True
+        deck = self.decks[seat]
+        if deck:
+            count = min(missing, len(deck))
             hand = tuple(sorted(hand + deck[:count]))
             self.hands = paired(self.hands, seat, hand)
             self.decks = paired(self.decks, seat, deck[count:])
-            self.tell(Drew(seat, count))
+            self.tell(Drew, seat, count)
         if len(hand) >= hand_size:
             return True
         self.ask(Phase.SHUFFLE, seat)
@@ -155,7 +166,7 @@ class Draft:
         for seat in (WHITE, BLACK):
             cards = self.fight.owned(seat)
             self.piles = paired(self.piles, seat, tuple(sorted(self.piles[seat] + cards)))
-            self.tell(Discarded(seat, cards))
+            self.tell(Discarded, seat, cards)
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -163,7 +174,7 @@ class Draft:
         self.outcome = outcome
         self.fights = ()
         self.ask(Phase.OVER)
-        self.tell(GameEnded(outcome))
+        self.tell(GameEnded, outcome)
 
     def won(self) -> bool:
         """Whether a clan has all cats or holds the enemy's home; then the game is over."""
@@ -172,13 +183,13 @@ class Draft:
             self.end(Outcome((WHITE if white else BLACK,), "all"))
             return True
         homes = self.board.homes
-        holders = [seat for seat in (WHITE, BLACK) if self.cats[seat] >> homes[1 - seat] & 1]
-        if holders:
-            # where both homes are held, the player whose turn it is wins
-            winner = self.turn if len(holders) == 2 else holders[0]
-            self.end(Outcome((winner,), "home"))
-            return True
-        return False
+        by_white, by_black = white >> homes[BLACK] & 1, black >> homes[WHITE] & 1
+        if not (by_white or by_black):
+            return False
+        # where both homes are held, the player whose turn it is wins
+        winner = self.turn if by_white and by_black else WHITE if by_white else BLACK
+        self.end(Outcome((winner,), "home"))
+        return True
 
 
 def paired(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:

@@ -7,8 +7,6 @@ game has ended.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engines.shirokuro.board import cells_in, moved, turned
 from engines.shirokuro.draft import Draft, paired
 from engines.shirokuro.events import (
@@ -38,7 +36,7 @@ def begin(draft: Draft, attacker: int) -> bool:
     white, black = draft.board.contacts(draft.cats)
     draft.fought = True
     draft.fights = (*draft.fights, Fight(attacker))
-    draft.tell(FightBegan(attacker, (tuple(cells_in(white)), tuple(cells_in(black)))))
+    draft.tell(FightBegan, attacker, (cells_in(white), cells_in(black)))
     return deal(draft)
 
 
@@ -56,7 +54,7 @@ def choose(draft: Draft, seat: int, card: Card) -> bool:
         case (Card() as white, Card() as black):
             return _reveal(draft, white, black)
         case _:
-            draft.tell(HasChosen(seat))
+            draft.tell(HasChosen, seat)
             return False
 
 
@@ -65,9 +63,9 @@ def _reveal(draft: Draft, white: Card, black: Card) -> bool:
     draft.drop(WHITE, white)
     draft.drop(BLACK, black)
     # who chose first is nobody's business once both have
-    draft.story = tuple(event for event in draft.story if not isinstance(event, HasChosen))
-    draft.fight = replace(draft.fight, cards=((white,), (black,)))
-    draft.tell(Revealed((white, black)))
+    draft.story = tuple([event for event in draft.story if not isinstance(event, HasChosen)])
+    draft.fight = Fight(draft.fight.attacker, cards=((white,), (black,)))
+    draft.tell(Revealed, (white, black))
     _add_effect(draft, white, WHITE)
     _add_effect(draft, black, BLACK)
     return _act(draft)
@@ -81,12 +79,12 @@ def _add_effect(draft: Draft, card: Card, seat: int) -> None:
     if card.circle == 3:
         # 7: after the fight; the defender's before the attacker's
         later = sorted((*fight.later, effect), key=lambda e: e.seat == fight.attacker)
-        draft.fight = replace(fight, later=tuple(later))
+        draft.fight = fight._replace(later=tuple(later))
     else:
         # of circles 1 and 2 only `flee` is White's own and the rest are Black's: none are equal.
         # A card that comes in the middle, stolen or schemed, finds the list empty: it acts at once
         now = sorted((*fight.now, effect), key=lambda e: e.card.circle or 0)
-        draft.fight = replace(fight, now=tuple(now))
+        draft.fight = fight._replace(now=tuple(now))
 
 
 def _act(draft: Draft) -> bool:
@@ -98,32 +96,32 @@ def _act(draft: Draft) -> bool:
                 if draft.board.escapes(draft.cats, WHITE):
                     draft.ask(Phase.FLEE, effect.seat)
                     return False
-                draft.tell(Stayed(effect.seat, able=False))
+                draft.tell(Stayed, effect.seat, able=False)
             case Card.SNATCH:
                 if draft.hands[WHITE]:
                     draft.ask(Phase.STEAL)
                     return False
-                draft.tell(Stole(None))
+                draft.tell(Stole, None)
             case Card.SCHEME:
                 if draft.hands[BLACK]:
                     draft.ask(Phase.SCHEME, BLACK)
                     return False
-                draft.tell(Schemed(None, able=False))
+                draft.tell(Schemed, None, able=False)
             case _:
-                draft.tell(ValuesVanished())
+                draft.tell(ValuesVanished)
     return _weigh(draft)
 
 
 def flee(draft: Draft, seat: int, way: Flee | None) -> bool:
     """2, `flee`: a white cat leaves; with nobody left in contact the fight is void."""
     if way is None:
-        draft.tell(Stayed(seat, able=True))
+        draft.tell(Stayed, seat, able=True)
         return _act(draft)
     draft.cats = moved(draft.cats, WHITE, way.origin, way.target)
-    draft.tell(Fled(seat, way.origin, way.target))
+    draft.tell(Fled, seat, way.origin, way.target)
     if any(draft.board.contacts(draft.cats)):
         return _act(draft)
-    draft.tell(FightVoided())
+    draft.tell(FightVoided)
     draft.discard_fight()
     draft.fights = draft.fights[:-1]
     return aftermath(draft)
@@ -132,19 +130,19 @@ def flee(draft: Draft, seat: int, way: Flee | None) -> bool:
 def steal(draft: Draft, card: Card) -> bool:
     """2, `snatch`: a card of White's hand is on Black's side, with its effect."""
     draft.drop(WHITE, card)
-    draft.fight = replace(draft.fight, stolen=card)
-    draft.tell(Stole(card))
+    draft.fight = draft.fight._replace(stolen=card)
+    draft.tell(Stole, card)
     _add_effect(draft, card, BLACK)
     return _act(draft)
 
 
 def scheme(draft: Draft, card: Card | None) -> bool:
     """2, `scheme`: one more card of Black, or none."""
-    draft.tell(Schemed(card, able=True))
+    draft.tell(Schemed, card, able=True)
     if card is not None:
         draft.drop(BLACK, card)
         white, black = draft.fight.cards
-        draft.fight = replace(draft.fight, cards=(white, (*black, card)))
+        draft.fight = draft.fight._replace(cards=(white, (*black, card)))
         _add_effect(draft, card, BLACK)
     return _act(draft)
 
@@ -155,22 +153,21 @@ def _weigh(draft: Draft) -> bool:
     cats, values = (white.bit_count(), black.bit_count()), draft.fight.values()
     strengths = (cats[WHITE] + values[WHITE], cats[BLACK] + values[BLACK])
     if strengths[WHITE] == strengths[BLACK]:
-        draft.tell(Weighed(cats, values, None))
+        draft.tell(Weighed, cats, values, None)
         return _retreat(draft)
     loser = WHITE if strengths[WHITE] < strengths[BLACK] else BLACK
     turning = draft.board.chain(draft.cats[loser], (white, black)[loser])
     draft.cats = turned(draft.cats, turning)
-    draft.fight = replace(draft.fight, loser=loser)
-    draft.tell(Weighed(cats, values, loser))
-    draft.tell(Turned(loser, tuple(cells_in(turning))))
-    return _decide(draft)
+    draft.tell(Weighed, cats, values, loser)
+    draft.tell(Turned, loser, cells_in(turning))
+    return _decide(draft, loser)
 
 
 def retreat(draft: Draft, way: Retreat) -> bool:
     """5: one cat of the attacker steps back."""
     attacker = draft.fight.attacker
     draft.cats = moved(draft.cats, attacker, way.origin, way.target)
-    draft.tell(Retreated(attacker, way.origin, way.target))
+    draft.tell(Retreated, attacker, way.origin, way.target)
     return _retreat(draft)
 
 
@@ -183,14 +180,14 @@ def _retreat(draft: Draft) -> bool:
     stuck = draft.board.contacts(draft.cats)[attacker]
     if stuck:
         draft.cats = paired(draft.cats, attacker, draft.cats[attacker] & ~stuck)
-        draft.tell(Removed(attacker, tuple(cells_in(stuck))))
-    return _decide(draft)
+        draft.tell(Removed, attacker, cells_in(stuck))
+    return _decide(draft, None)
 
 
-def _decide(draft: Draft) -> bool:
+def _decide(draft: Draft, loser: int | None) -> bool:
     """6: the cards are discarded, and the game may be won."""
     draft.discard_fight()
-    draft.fight = replace(draft.fight, decided=True)
+    draft.fight = draft.fight._replace(decided=True, loser=loser)
     return not draft.won() and aftermath(draft)
 
 
@@ -217,7 +214,7 @@ def aftermath(draft: Draft) -> bool:
 def take(draft: Draft, card: Card | None) -> bool:
     """7, `yield`: a discard comes back; the revealed one where another like it is set aside."""
     if card is None:
-        draft.tell(TookNothing(BLACK))
+        draft.tell(TookNothing, BLACK)
         return aftermath(draft)
     pile = list(draft.piles[BLACK])
     is_revealed = card in pile
@@ -229,11 +226,11 @@ def take(draft: Draft, card: Card | None) -> bool:
         draft.sealed = (*draft.sealed, draft.played)
     hand = tuple(sorted((*draft.hands[BLACK], card)))
     draft.hands = paired(draft.hands, BLACK, hand)
-    draft.tell(Took(BLACK, card if is_revealed else None, set_aside=not is_revealed))
+    draft.tell(Took, BLACK, card if is_revealed else None, set_aside=not is_revealed)
     return aftermath(draft)
 
 
 def decline_extra(draft: Draft, seat: int) -> bool:
     """7, `help`: no extra move."""
-    draft.tell(ExtraDeclined(seat))
+    draft.tell(ExtraDeclined, seat)
     return aftermath(draft)

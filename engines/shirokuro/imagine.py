@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engines.core import Rng
 from engines.shirokuro.pieces import BLACK, NINE, WHITE, Card
 from engines.shirokuro.state import State
@@ -24,16 +26,8 @@ def imagine(view: View, rng: Rng) -> State:
 def _deal(view: View, seat: int, rng: Rng) -> tuple[Cards, Cards, Card | None, Card | None]:
     """A seat's hand, deck, card set aside and chosen card, as they may be."""
     own = seat == view.audience
-    unseen = list(NINE[seat])
-    for card in (*view.table.piles[seat], *in_fight(view.table, seat)):
-        unseen.remove(card)
-    aside: Card | None = None
-    if own:
-        for card in view.hand or ():
-            unseen.remove(card)
-        aside = view.seen_aside
-        if aside is not None:
-            unseen.remove(aside)
+    aside = view.seen_aside if own else None
+    unseen = list(_unseen(view, seat))
     rng.shuffle(unseen)
     if aside is None and view.set_aside[seat]:
         aside = unseen.pop()
@@ -43,3 +37,17 @@ def _deal(view: View, seat: int, rng: Rng) -> tuple[Cards, Cards, Card | None, C
     hand, deck = tuple(sorted(unseen[:size])), tuple(unseen[size:])
     chosen = hand[rng.randrange(size)] if view.has_chosen[seat] else None
     return hand, deck, aside, chosen
+
+
+@lru_cache(maxsize=1 << 4)  # of one view very many states are imagined in a row
+def _unseen(view: View, seat: int) -> Cards:
+    """The cards of a seat that the view does not show."""
+    unseen = list(NINE[seat])
+    for card in (*view.table.piles[seat], *in_fight(view.table, seat)):
+        unseen.remove(card)
+    if seat == view.audience:
+        for card in view.hand or ():
+            unseen.remove(card)
+        if view.seen_aside is not None:
+            unseen.remove(view.seen_aside)
+    return tuple(unseen)

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from engines.balance import Balance, Remedy
 from engines.core import CHANCE, Audience, Event, Game, NotToAct, Option, OptionValue, Outcome, Rng
-from engines.shirokuro import fight, pieces, turn
+from engines.shirokuro import pieces, turn
 from engines.shirokuro.board import board_of
 from engines.shirokuro.draft import Draft
 from engines.shirokuro.hints import ShirokuroHints
@@ -28,17 +28,9 @@ from engines.shirokuro.legal import (
 from engines.shirokuro.pieces import (
     NINE,
     WHITE,
-    Choose,
-    Decline,
-    Flee,
     Move,
-    Pass,
-    Retreat,
     Shuffle,
-    Stay,
     Steal,
-    Take,
-    Walk,
 )
 from engines.shirokuro.secrets import ShirokuroSecrets
 from engines.shirokuro.state import State
@@ -89,8 +81,11 @@ class Shirokuro(Game[State, View, Move]):
             refused = refusal(view_of(state, seat), move)
         if refused is not None:
             raise refused
+        return self.follow(state, seat, move)
+
+    def follow(self, state: State, seat: int, move: Move) -> State:
         draft = Draft(state)
-        _make(draft, seat, move)
+        turn.make(draft, seat, move)
         return draft.state()
 
     def to_act(self, state: State) -> frozenset[int]:
@@ -122,7 +117,7 @@ class Shirokuro(Game[State, View, Move]):
         return state.table.outcome
 
     def conclude(self, state: State, outcome: Outcome) -> State:
-        over = replace(state.table, phase=Phase.OVER, actor=CHANCE, fights=(), outcome=outcome)
+        over = state.table._replace(phase=Phase.OVER, actor=CHANCE, fights=(), outcome=outcome)
         return replace(state, table=over)
 
     def imagine(self, view: View, rng: Rng) -> State:
@@ -161,45 +156,3 @@ class Shirokuro(Game[State, View, Move]):
 
 def _hidden(state: State) -> tuple[object, ...]:
     return state.hands, state.decks, state.asides, state.chosen
-
-
-def _make(draft: Draft, seat: int, move: Move) -> None:
-    """Everything that a legal move brings about, up to the next decision."""
-    match move:
-        case Walk():
-            turn.walk(draft, seat, move)
-            return
-        case Pass():
-            turn.skip(draft, seat)
-            return
-        case Shuffle():
-            turn.shuffle(draft, move)
-            return
-        case Choose(card) if draft.phase is Phase.CHOOSE:
-            over = fight.choose(draft, seat, card)
-        case Choose(card):
-            over = fight.scheme(draft, card)
-        case Flee():
-            over = fight.flee(draft, seat, move)
-        case Stay():
-            over = fight.flee(draft, seat, None)
-        case Steal(card):
-            over = fight.steal(draft, card)
-        case Retreat():
-            over = fight.retreat(draft, move)
-        case Take(card):
-            over = fight.take(draft, card)
-        case Decline():
-            over = _decline(draft, seat)
-    if over:
-        turn.end(draft)
-
-
-def _decline(draft: Draft, seat: int) -> bool:
-    match draft.phase:
-        case Phase.SCHEME:
-            return fight.scheme(draft, None)
-        case Phase.YIELD:
-            return fight.take(draft, None)
-        case _:
-            return fight.decline_extra(draft, seat)

@@ -7,9 +7,10 @@ shirokuro.md.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from enum import Enum
-from typing import Final, TypeAlias
+from functools import cache
+from typing import Final, NamedTuple, TypeAlias
 
 from engines.core import CHANCE, Event, Outcome
 from engines.shirokuro.board import Board, Cats, board_of, cells_in
@@ -44,16 +45,20 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+@cache  # one for each hand there can be
+def worth(cards: Cards) -> int:
+    """What cards add together to the strength of their side."""
+    return sum(card.worth for card in cards)
+
+
+class Effect(NamedTuple):
     """A card's effect that is still to come, and the seat that controls it."""
 
     card: Card
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(NamedTuple):
     """A fight that is not finished. All of it lies open on the table."""
 
     attacker: int
@@ -81,12 +86,15 @@ class Fight:
         if Card.CATNIP in black:
             return (0, 0)
         borrowed = 0 if self.stolen is None else self.stolen.worth
-        return (sum(c.worth for c in white), sum(c.worth for c in black) + borrowed)
+        return worth(white), worth(black) + borrowed
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """All that lies open on the table. Pairs are (White's, Black's)."""
+class Table(NamedTuple):
+    """All that lies open on the table. Pairs are (White's, Black's).
+
+    A named tuple, and not a frozen dataclass like other values, as are its parts and views: they
+    are made and compared much faster, and a search does little else.
+    """
 
     short: bool
     phase: Phase
@@ -130,28 +138,37 @@ class Table:
         if phase is Phase.MOVE:
             return _SEAT[self.actor]
         if phase is Phase.CHOOSE:
-            return frozenset(seat for seat in (WHITE, BLACK) if not has_chosen[seat])
+            return _CHOOSING[has_chosen]
         if phase is Phase.DEAL or phase is Phase.SHUFFLE or phase is Phase.STEAL:
             return _CHANCE
         return _NOBODY if phase is Phase.OVER else _SEAT[self.actor]
 
     def cats_of(self, seat: int) -> tuple[int, ...]:
         """The cells of a clan's cats."""
-        return tuple(cells_in(self.cats[seat]))
+        return cells_in(self.cats[seat])
 
     def contacts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The cells of each clan's cats that have an enemy beside them."""
         white, black = self.board.contacts(self.cats)
-        return tuple(cells_in(white)), tuple(cells_in(black))
+        return cells_in(white), cells_in(black)
 
 
 _NOBODY: Final[frozenset[int]] = frozenset()
 _CHANCE: Final = frozenset({CHANCE})
 _SEAT: Final = (frozenset({WHITE}), frozenset({BLACK}))
+_CHOOSING: Final[Mapping[tuple[bool, bool], frozenset[int]]] = {
+    (False, False): frozenset({WHITE, BLACK}),
+    (False, True): _SEAT[WHITE],
+    (True, False): _SEAT[BLACK],
+    (True, True): _NOBODY,
+}
+"""By who has chosen."""
 
 
 def in_fight(table: Table, seat: int) -> Cards:
     """The seat's cards that lie in a fight, on no pile yet."""
+    if not table.fights:
+        return ()
     return tuple(card for fight in table.fights if not fight.decided for card in fight.owned(seat))
 
 

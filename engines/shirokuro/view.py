@@ -7,7 +7,8 @@ story since the last turn's move.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from engines.core import PUBLIC, Audience, Event
 from engines.shirokuro.events import Drew, HasChosen, Revealed, Schemed, Stole, Took
@@ -16,8 +17,7 @@ from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, Phase, Table
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A state as `audience` may know it. Pairs are (White's, Black's)."""
 
     audience: Audience
@@ -33,6 +33,11 @@ class View:
     chosen: Card | None
     """The own card that lies face down."""
     has_chosen: tuple[bool, bool]
+
+    def __hash__(self) -> int:
+        """Of what tells most views apart: hashing the rest takes longer than comparing it once."""
+        table = self.table
+        return hash((self.audience, self.hand, table.cats, table.piles, table.played))
 
     @property
     def to_act(self) -> frozenset[int]:

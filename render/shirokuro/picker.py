@@ -7,7 +7,6 @@ many cats would touch, and what the cards do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, cast
 
@@ -145,7 +144,7 @@ def brief(
 def open_choices(view: View, *, locale: str) -> Sequence[tuple[tuple[str, ...], str]]:
     """The ways out of a tie, and doing nothing where cards or cats might do something."""
     table = view.table
-    own = replace(view, audience=table.actor)
+    own = view._replace(audience=table.actor)
     match table.phase:
         case Phase.RETREAT:
             ways = [move for move in legal_moves(own) if isinstance(move, Retreat)]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines import CHANCE, GAMES, AnyGame
-from engines.hinting import Effort, Hinting
+from engines.hinting import Effort, Foreseeing, Hinting, Ranking
 from engines.search import LEVELS, choose, effort_of, think
 from tests.engines.playing import random_match
 from tests.engines.toy import Coin
@@ -121,3 +121,47 @@ def test_a_judgement_is_a_likelihood_for_each_seat(key: str) -> None:
             assert len(judged) == game.seats[0]
             assert all(0 <= likely <= 1 for likely in judged)
             assert sum(judged) == pytest.approx(1)
+
+
+@EVERY_GAME
+def test_what_is_foreseen_of_a_move_is_the_judgement_of_what_it_leads_to(key: str) -> None:
+    game = GAMES[key]
+    hints = game.hints if isinstance(game, Hinting) else None
+    if not isinstance(hints, Foreseeing):
+        return
+    foreseen = 0
+    for seed in range(10):
+        for state, seat in decisions(game, seed):
+            moves = game.moves(game.view(state, seat))
+            for move, judged in zip(moves, hints.foresee(state, moves), strict=True):
+                if judged is None:
+                    continue
+                after = game.play(state, seat, move)
+                assert game.outcome(after) is None
+                assert judged == (hints.evaluate(after) if hints.settled(after) else ())
+                foreseen += 1
+    assert foreseen
+
+
+@EVERY_GAME
+def test_moves_are_ranked_by_their_weights_and_alike_ones_from_a_drawn_one_on(key: str) -> None:
+    game = GAMES[key]
+    hints = game.hints if isinstance(game, Hinting) else None
+    if not isinstance(hints, Ranking):
+        return
+    rng = random.Random(4)
+    for seed in range(8):
+        for state, seat in decisions(game, seed):
+            view = game.view(state, seat)
+            moves = game.moves(view)
+            weights = hints.prior(view, moves)
+            begin = rng.randrange(len(moves))
+            order = [*range(begin, len(moves)), *range(begin)]
+            order.sort(key=weights.__getitem__, reverse=True)
+
+            count, ranked = hints.ranked(view, {len(moves): begin}.__getitem__)
+
+            found, parts = zip(*ranked, strict=True)
+            assert count == len(moves)
+            assert list(found) == [moves[index] for index in order]
+            assert parts == pytest.approx([weights[index] / sum(weights) for index in order])

@@ -23,6 +23,14 @@ SHINRA_CELL_FIELDS = {"cell", "cells", "origin", "target", "over"}
 SHIROKURO_CELL_FIELDS = {"origin", "target", "cells", "contacts"}
 
 
+def names_of(value: Any) -> tuple[str, ...] | None:
+    """Of the fields of a dataclass or a named tuple; None for any other value."""
+    if is_dataclass(value):
+        return tuple(field.name for field in fields(value))
+    names: tuple[str, ...] | None = getattr(value, "_fields", None)
+    return names
+
+
 def pastoral_view(view: View) -> list[str]:
     """The board from above: x for seat 0, o for seat 1, values of empty corral cells."""
 
@@ -120,11 +128,10 @@ def shirokuro_view(view: ShirokuroView) -> list[str]:
 
 def shirokuro_words(value: Any, *, cells: bool = False) -> str:
     """As `words`, with the cells of the other board."""
-    if is_dataclass(value):
+    if (names := names_of(value)) is not None:
         inside = (
-            f"{field.name}="
-            + shirokuro_words(getattr(value, field.name), cells=field.name in SHIROKURO_CELL_FIELDS)
-            for field in fields(value)
+            f"{name}=" + shirokuro_words(getattr(value, name), cells=name in SHIROKURO_CELL_FIELDS)
+            for name in names
         )
         return f"{type(value).__name__}({', '.join(inside)})"
     if isinstance(value, tuple):
@@ -163,11 +170,10 @@ def shinra_words(value: Any, *, cells: bool = False) -> str:
     """As `words`, with the cells of the sheet."""
     if isinstance(value, shinra_moves.Move):
         return str(value)
-    if is_dataclass(value):
+    if (names := names_of(value)) is not None:
         inside = (
-            f"{field.name}="
-            + shinra_words(getattr(value, field.name), cells=field.name in SHINRA_CELL_FIELDS)
-            for field in fields(value)
+            f"{name}=" + shinra_words(getattr(value, name), cells=name in SHINRA_CELL_FIELDS)
+            for name in names
         )
         return f"{type(value).__name__}({', '.join(inside)})"
     if isinstance(value, tuple):
@@ -202,20 +208,17 @@ def escape_words(value: Any) -> str:
     """A value as `repr` gives it, but cards on the table as in a move."""
     if isinstance(value, Laid):
         return f"{value.card.name} r{value.quarters} {value.x},{value.y}"
-    if is_dataclass(value):
-        inside = (
-            f"{field.name}={escape_words(getattr(value, field.name))}" for field in fields(value)
-        )
+    if (names := names_of(value)) is not None:
+        inside = (f"{name}={escape_words(getattr(value, name))}" for name in names)
         return f"{type(value).__name__}({', '.join(inside)})"
     return str(value)
 
 
 def words(value: Any, *, cells: bool = False) -> str:
     """A value as `repr` gives it, but cells by name and moves by text."""
-    if is_dataclass(value) and not hasattr(value, "code"):
+    if (names := names_of(value)) is not None and not hasattr(value, "code"):
         inside = (
-            f"{field.name}={words(getattr(value, field.name), cells=field.name in CELL_FIELDS)}"
-            for field in fields(value)
+            f"{name}={words(getattr(value, name), cells=name in CELL_FIELDS)}" for name in names
         )
         return f"{type(value).__name__}({', '.join(inside)})"
     if isinstance(value, tuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -73,8 +72,7 @@ def position(
         deck = decks[seat]
         gone = (*held[seat], *seen[seat], *filter(None, [unseen[seat]]))
         left.append(rest(seat, *gone) if deck is None else cards(deck))
-    table = replace(
-        state.table,
+    table = state.table._replace(
         phase=Phase.MOVE,
         actor=turn,
         cats=(cats[0], cats[1]),

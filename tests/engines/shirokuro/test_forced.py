@@ -78,7 +78,7 @@ def test_an_extra_move_that_can_only_be_declined_is_declined_by_its_owner() -> N
     assert state.table.phase is Phase.HELP
     # laid out by hand: the cat that is left is shut in
     shut_in = position("..... ..... ..... ..... b.... wb...")
-    state = replace(state, table=replace(state.table, cats=shut_in.table.cats))
+    state = replace(state, table=state.table._replace(cats=shut_in.table.cats))
     assert texts(state, 0) == ["none"]
     assert GAME.forced(state) is None
 

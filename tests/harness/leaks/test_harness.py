@@ -133,7 +133,7 @@ class OpenTable(CountUp):
         if not isinstance(move, SetDie):
             return after
         last: Any = Last(seat, move)  # type: ignore[arg-type]
-        return replace(after, table=replace(after.table, last=last))
+        return replace(after, table=after.table._replace(last=last))
 
 
 LEAKY_GAMES: Final[dict[str, type[CountUp]]] = {

@@ -131,7 +131,7 @@ def test_the_faces_of_an_outer_die_are_all_different() -> None:
 def test_a_coin_is_seen_where_it_lies_and_where_it_came_from(theme: str) -> None:
     before = counting((3, 5), (6, 2), (1, 4), marker=2, turn=1)
     for target, die in ((0, Die.OUTER), (0, Die.INNER), (2, Die.INNER)):
-        shot = replace(before.table, shots=(Shot(1, target, die),))
+        shot = before.table._replace(shots=(Shot(1, target, die),))
         after = replace(before, table=shot)
         assert changed(before, after, theme=theme) == {1, target}
 
