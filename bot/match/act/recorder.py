@@ -81,6 +81,7 @@ class Recorder:
         choices: Mapping[int, str] = NO_CHOICES,
         number: int = 0,
         moment: datetime | None = None,
+        exchanged: bool = False,
     ) -> tuple[Position, tuple[Entry, ...]]:
         """Write `entries`, which led along `trail` from the position at `match.version`, and the
         moves that follow automatically. `match` may differ from the stored one in its status.
@@ -88,7 +89,8 @@ class Recorder:
         Waiting choices are dropped: they are among `entries`, or came to nothing; only those in
         `choices` go on waiting. `number` is that of the newest move before the act, or of the one
         that an undo goes back to. `moment` is when the act before was recorded, if the board's
-        facts are to be passed on to its sender. Nothing is committed here. Returns the position
+        facts are to be passed on to its sender. `exchanged`: the two players changed places with
+        the act, so that both seats have new debts. Nothing is committed here. Returns the position
         after the act and all rows written.
 
         :raises Conflict: the match has moved on.
@@ -142,6 +144,8 @@ class Recorder:
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
         done = frozenset[int]() if goes_on else {entry.seat for entry in entries}
+        if exchanged:
+            done = {seat.seat for seat in after.seats}
         waits = (owed & position.to_act) - done
         time = await self._awaited(
             unit,

@@ -158,6 +158,41 @@ async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now
             keep(unit, theirs, control, mine, now)
 
 
+async def exchange(
+    unit: UnitOfWork,
+    match: Match,
+    now: datetime,
+    *,
+    acted: Collection[int] = (),
+    owing: Collection[int] = (),
+) -> None:
+    """Hand the clocks of two players who change places on with them: everybody keeps the time that
+    is left. The seats that `acted` have finished a decision; those that will be `owing` go on with
+    one. `match` is as it was before, and seats are counted so in `acted`.
+
+    :raises TimeIsUp: a seat acted after its time, in a match that does not wait.
+    """
+    control = match.terms.clock
+    kept = await unit[ClockRepository].of_matches([match.id]) if control else ()
+    stoppages = await of_clocks(unit, kept, now)
+    for each in kept:
+        unit[ClockRepository].drop(match.id, each.seat)
+    for each in kept:
+        mine, seat = concerning(match, each.user_id, stoppages), 1 - each.seat
+        clock, earlier, did = each.clock, each.earlier, each.seat in acted
+        if did and match.terms.timeout is not Timeout.WAIT:
+            _check(match, clock, mine, now)
+        left = clock.remaining(control, now, mine)
+        if did and clock.since is not None:
+            earlier = left
+        goes_on = seat in owing and not did
+        clock = SeatClock(left) if goes_on else clock.stopped(control, now, mine, acted=did)
+        handed = replace(
+            each, seat=seat, clock=clock, deadline=None, fallen_at=None, earlier=earlier
+        )
+        unit[ClockRepository].save(handed)
+
+
 async def of_clocks(
     unit: UnitOfWork,
     kept: Collection[KeptClock],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
@@ -93,6 +93,8 @@ class Match:
     so that no later setting takes anybody's time away."""
     contributions: tuple[str, ...] | None = None
     """What was added to the seed as the match began, in lines; None before."""
+    swapped: bool = False
+    """Whether its two players have changed places since it began."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 
@@ -103,6 +105,12 @@ class Match:
             if sitter is not None and sitter.user_id == user_id:
                 return seat.seat
         return None
+
+    def exchanged(self) -> Match:
+        """The match with its two players in each other's places."""
+        first, second = self.seats
+        seats = (replace(second, seat=first.seat), replace(first, seat=second.seat))
+        return replace(self, seats=seats, swapped=not self.swapped)
 
     @property
     def is_placeless(self) -> bool:

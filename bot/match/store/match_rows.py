@@ -60,6 +60,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
             sides=Sides(row.sides),
         ),
         vacation_days=row.vacation_days,
+        swapped=row.swapped,
     )
 
 
@@ -126,6 +127,7 @@ def changing(match: Match) -> dict[str, Any]:
         "outcome": match.outcome,
         "vacation_days": match.vacation_days,
         "rated": match.terms.rated,
+        "swapped": match.swapped,
     }
 
 

@@ -73,6 +73,8 @@ button-replay = Replay
 button-verify = Proof of chance
 
 board-agreement = Draw by agreement.
+board-swapped = { $name } took { $other }’s side.
+board-swap-open = { $name } may swap sides.
 board-undone = { $turn ->
     [0] Undone at { $name }’s request: back to the start.
    *[other] Undone at { $name }’s request: back to the position after move { $turn }.

@@ -70,6 +70,8 @@ button-replay = 振り返る
 button-verify = 乱数を確かめる
 
 board-agreement = 合意により引き分けになりました。
+board-swapped = { $name }さんが{ $other }さんと先後を入れ替わりました。
+board-swap-open = { $name }さんは先手と入れ替われます。
 board-undone = { $turn ->
     [0] { $name }さんの待ったで、最初に戻りました。
    *[other] { $name }さんの待ったで、{ $turn }手目の後に戻りました。
