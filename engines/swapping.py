@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engines.core import AnyGame, Arranging, Rng
-from engines.search import effort_of, weigh, worth
+from engines.search import choose, effort_of, weigh, worth
 
 SWAPPER: Final = 1
 """The seat whose player may take the other one's."""
@@ -73,3 +73,17 @@ def takes_side(game: AnyGame, view: Any, level: int, rng: Rng) -> bool:
     seat = min(acting)
     found = worth(game, game.view(state, seat), effort_of(game, level, seat), rng)
     return (found if seat == SWAPPER else 1 - found) < _EVEN
+
+
+def choose_with_swap(game: AnyGame, view: Any, level: int, rng: Rng) -> Any:
+    """`search.choose` in a match whose sides may still be swapped; None: it takes the other side
+    instead of moving.
+
+    :raises ValueError: there is no such level, or the view's seat owes no decision.
+    """
+    state, seat = game.imagine(view, rng), view.audience
+    if seat == SWAPPER and can_swap(game, state) and takes_side(game, view, level, rng):
+        return None
+    if is_opening(game, state, seat):
+        return opening(game, view, level, rng)
+    return choose(game, view, level, rng)

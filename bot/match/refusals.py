@@ -54,7 +54,7 @@ class NotMember(MatchRefusal, code="not-member"):
 
 
 class CannotSwap(Refusal, code="cannot-swap-{why}"):
-    """The first player's side cannot be taken. Codes: `cannot-swap-terms` (it was not agreed, or the
+    """The first player's side cannot be taken. Codes: `cannot-swap-terms` (not agreed, or the
     game does not allow it), `cannot-swap-done` (it was taken already), `cannot-swap-first` (it is
     the person's own), `cannot-swap-early` (the first turn is not over) and `cannot-swap-late` (the
     person has moved)."""

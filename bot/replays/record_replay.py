@@ -157,10 +157,8 @@ def _about_row(replay: Replay, index: int, say: Say) -> list[str]:
         case Kind.EXTENDED:
             time = clock_text.length(time_control.length(row.text), say)
             return [say("replay-extended", length=time)]
-        case Kind.REPLACED | Kind.COMPUTER:
+        case Kind.REPLACED | Kind.COMPUTER | Kind.CANCELLED | Kind.ADJUDICATED:
             return [say(f"replay-{row.kind}", old=row.text)]
-        case Kind.CANCELLED | Kind.ADJUDICATED:
-            return [say(f"replay-{row.kind}")]
         case _:
             return [f"{names[row.seat]}: {say(f'replay-{row.kind}', text=row.text)}"]
 
