@@ -13,6 +13,7 @@ from bot.match.clock import running as clock_running
 from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
 from bot.match.model.people import Person
+from bot.match.model.plan import Lapse
 from bot.match.model.position import Position, Turn
 from bot.match.model.terms import Sides
 from bot.match.refusals import CannotSwap
@@ -50,7 +51,7 @@ async def exchange(
     unit: UnitOfWork, position: Position, now: datetime, *, acted: Collection[int] = ()
 ) -> Position:
     """The position with its two players in each other's places; the caller records it. Their clocks
-    go with them, and their plans, tryouts and computers' jobs, made for the other side, are
+    go with them; their plans, made for the other side, lapse; tryouts and computers' jobs are
     dropped. The seats that `acted` have made a decision with it.
 
     :raises TimeIsUp: a seat acted after its time.
@@ -59,8 +60,13 @@ async def exchange(
     after = before.exchanged()
     await clock_running.exchange(unit, before, now, acted=acted, owing=position.to_act)
     await unit[MatchRepository].exchange(after)
-    for seat in after.seats:
+    kept = [await unit[PlanRepository].get(after.id, seat.seat) for seat in before.seats]
+    for seat in before.seats:
         await unit[PlanRepository].drop_all(after.id, seat.seat)
+    for plan in kept:
+        if plan is not None and plan.lapse is None:
+            lapsed = replace(plan, seat=1 - plan.seat, lapse=Lapse.SWAPPED)
+            await unit[PlanRepository].put(lapsed)
     unit[ComputerJobRepository].drop(after.id, {seat.seat for seat in after.seats})
     return replace(position, match=after)
 

@@ -14,6 +14,7 @@ from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
+from bot.match.model.plan import Lapse
 from bot.match.model.position import Turn
 from bot.match.model.terms import Sides, Terms, Timeout, Undo
 from bot.match.model.time_control import parse
@@ -164,6 +165,10 @@ async def test_plans_were_made_for_the_other_side(world: World) -> None:
     await swap(world, match, BOB)
     async with world.store.reading() as unit:
         assert await unit[PlanRepository].of_match(match.id) == []
+    # whoever made it is told why it ended
+    _, kept = await world.parts.match.planning.plan(match.id, ANN)
+    assert kept is not None
+    assert kept.lapse is Lapse.SWAPPED
 
 
 async def test_offers_lapse(world: World) -> None:

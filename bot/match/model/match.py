@@ -112,6 +112,10 @@ class Match:
         seats = (replace(second, seat=first.seat), replace(first, seat=second.seat))
         return replace(self, seats=seats, swapped=not self.swapped)
 
+    def seat_now(self, seat: int) -> int:
+        """The seat of the player who sat at this one when the match began."""
+        return 1 - seat if self.swapped else seat
+
     @property
     def is_placeless(self) -> bool:
         """Whether it has neither a board nor a thread yet."""

@@ -64,7 +64,7 @@ button-next-match = Next match
 
 button-swap = Swap sides
 swap-ask = **Take { $other }’s side?** The board stays as it is, and { $other } plays your side from here on.
-swap-ask-plans = Conditional moves that either of you has made are dropped.
+swap-ask-plans = Conditional moves made for the sides as they are end with it.
 swap-next-you = You make the next move.
 swap-next-other = { $other } makes the next move.
 swap-done = You took { $other }’s side in match `{ $code }`.

@@ -59,7 +59,7 @@ button-next-match = 次の対局
 
 button-swap = 先手と入れ替わる
 swap-ask = **{ $other }さんと入れ替わりますか？** 盤面はこのままで、ここからは{ $other }さんがあなたの側を持ちます。
-swap-ask-plans = お二人の条件付きの手は、どちらも取り消されます。
+swap-ask-plans = 今の側で作った予約手は、入れ替わると取り消されます。
 swap-next-you = 次はあなたの番です。
 swap-next-other = 次は{ $other }さんの番です。
 swap-done = 対局 `{ $code }` で{ $other }さんと先後を入れ替わりました。
