@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from bot.app.thinking import think
 from bot.discord_kit.texts import Say
 from bot.match.act.record_document import digest
 from bot.match.act.sides import seats_held
-from bot.match.model.enums import EndedBy, Kind, Status
+from bot.match.model.enums import EndedBy, Kind, Seating, Status
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind, OfferState
-from bot.match.model.people import Person
+from bot.match.model.people import Person, computer
 from bot.match.model.plan import Lapse
 from bot.match.model.position import Turn
 from bot.match.model.terms import Sides, Terms, Timeout, Undo
@@ -23,6 +24,7 @@ from bot.match.refusals import CannotSwap, StaleBoard, TimeIsUp
 from bot.match.store.log import LogRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.swaps import swap_open
+from bot.people.personal_data import own_rows
 from bot.ratings.model import decided
 from bot.replays.record_replay import lines, replay_of
 from bot.replays.verification import verify
@@ -340,3 +342,76 @@ async def test_a_record_is_replayed_with_whoever_sat_there(world: World) -> None
     assert swapped.strip() == "bob took ann’s side."
     assert "ann" in second
     assert "bob" not in second
+
+
+async def test_in_a_rematch_it_is_the_others_turn_to_open(world: World) -> None:
+    match = await moved(world)
+    await swap(world, match, BOB)
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    again = await world.parts.match.lobby.rematch(match.id, ANN, world.click())
+    assert (again.names, again.swapped, again.terms.sides) == (("bob", "ann"), False, Sides.SWAP)
+    again = await world.parts.match.lobby.accept(again.id, BOB, world.click())
+    await world.act(again, BOB, PUT)
+    assert swap_open(await world.parts.match.matches.position(again.id))
+
+
+async def test_ones_own_first_move_is_looked_back_at_from_the_other_seat(world: World) -> None:
+    match = await moved(world)
+    await swap(world, match, BOB)
+    guided = world.parts.learning.guided_matches
+    mine = await guided.last_move(match.id, 1)
+    assert mine is not None
+    assert (str(mine.move), mine.view.audience) == (PUT, 0)
+    assert await guided.last_move(match.id, 0) is None
+
+
+async def test_everybody_is_given_the_rows_that_they_wrote_from_either_seat(world: World) -> None:
+    match = await moved(world, Terms(undo=Undo.UNTIL_ANSWERED, sides=Sides.SWAP))
+    for _ in range(2):
+        await swap(world, match, BOB)
+        match = await undone(world, match, BOB)
+    await swap(world, match, BOB)
+    turn = await world.act(match, ANN, "save")
+    async with world.store.reading() as unit:
+        rows = await unit[LogRepository].read(match.id, turn.position.match.version)
+    own = [own_rows(turn.position.match, rows, who.user_id) for who in (ANN, BOB)]
+    assert [[row.kind for row in rows] for rows in own] == [
+        [Kind.MOVE, Kind.MOVE],
+        [Kind.SWAPPED, Kind.UNDO] * 2 + [Kind.SWAPPED],
+    ]
+
+
+async def computers_decide(world: World, match: Match) -> str:
+    """The next decision of the match's computer, thought out here and carried out."""
+    task = await world.parts.match.computers.claim(9)
+    assert task is not None
+    text = think(GAMES[task.game], task.view, task.level, task.seed, swap=task.swap)
+    assert await world.parts.match.computers.answer(task, text)
+    return text
+
+
+async def test_a_computer_takes_a_side_that_is_ahead_and_plays_on_against_it(
+    world: World,
+) -> None:
+    match = await world.parts.match.lobby.create(
+        world.wish("pastoral", computer(3), terms=SWAP), world.click()
+    )
+    await world.act(match, ANN, PUT)
+    assert await computers_decide(world, match) == ""
+    match = await world.parts.match.matches.get(match.id)
+    assert match.computers == {0}
+    turn = await world.act(match, ANN, "save")
+    assert turn.position.owing == {0}
+    assert await computers_decide(world, match)
+
+
+async def test_a_computer_that_opens_expects_the_swap(world: World) -> None:
+    match = await world.parts.match.lobby.create(
+        world.wish("pastoral", computer(3), terms=SWAP, seating=Seating.SECOND), world.click()
+    )
+    assert await computers_decide(world, match) == "save"
+    await swap(world, match, ANN)
+    # it owes the next move at the other seat, with nothing more to decide about sides
+    task = await world.parts.match.computers.claim(9)
+    assert task is not None
+    assert (task.job.seat, task.swap) == (1, False)

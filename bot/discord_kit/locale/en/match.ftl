@@ -83,6 +83,7 @@ board-undone = { $turn ->
 offer-heading-draw = 🤝 **{ $name } offers a draw** in match `{ $code }`.
 offer-heading-undo = ↩️ **{ $name } asks to undo { $move }** in match `{ $code }`.
 offer-a-move = a move
+offer-a-swap = the swap of sides
 offer-heading-abort = 🛑 **{ $name } asks to cancel match `{ $code }`.** It would end without a result.
 offer-waiting-asked = { $names }, do you accept? The offer stands until you move; { $name } can withdraw it.
 offer-waiting-anybody = { $names }, do you accept? The request stands until anyone moves; { $name } can withdraw it.
