@@ -19,7 +19,7 @@ from bot.match.model.plan import Lapse
 from bot.match.model.position import Turn
 from bot.match.model.terms import Sides, Terms, Timeout, Undo
 from bot.match.model.time_control import parse
-from bot.match.offers.refusals import UndoAnswered, UndoNothing
+from bot.match.offers.refusals import OfferAgain, UndoAnswered, UndoNothing
 from bot.match.refusals import CannotSwap, StaleBoard, TimeIsUp
 from bot.match.store.log import LogRepository
 from bot.match.store.plans import PlanRepository
@@ -181,6 +181,17 @@ async def test_offers_lapse(world: World) -> None:
     offer = await offers.of_match(match.id)
     assert offer is not None
     assert offer.state is OfferState.LAPSED
+
+
+async def test_a_refused_offer_is_remembered_for_the_person_who_made_it(world: World) -> None:
+    match, offers = await moved(world), world.parts.match.offers
+    asked = await offers.make(match.id, BOB, OfferKind.DRAW, world.click())
+    assert asked.offer is not None
+    await offers.refuse(asked.offer.id, ANN, world.click())
+    await swap(world, match, BOB)
+    with pytest.raises(OfferAgain):
+        await offers.make(match.id, BOB, OfferKind.DRAW, world.click())
+    await offers.make(match.id, ANN, OfferKind.DRAW, world.click())
 
 
 async def undone(world: World, match: Match, person: Person) -> Match:
