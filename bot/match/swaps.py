@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase
-from bot.match.clock import running as clock_running
 from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
 from bot.match.model.people import Person
@@ -47,18 +44,12 @@ def check_swap(position: Position, seat: int) -> None:
         raise CannotSwap("late" if late else "early", match.code)
 
 
-async def exchange(
-    unit: UnitOfWork, position: Position, now: datetime, *, acted: Collection[int] = ()
-) -> Position:
-    """The position with its two players in each other's places; the caller records it. Their clocks
-    go with them; their plans, made for the other side, lapse; tryouts and computers' jobs are
-    dropped. The seats that `acted` have made a decision with it.
-
-    :raises TimeIsUp: a seat acted after its time.
-    """
+async def exchange(unit: UnitOfWork, position: Position) -> Position:
+    """The position with its two players in each other's places; the caller records it as such, and
+    their clocks follow. Plans, made for the other side, lapse; tryouts and computers' jobs are
+    dropped."""
     before = position.match
     after = before.exchanged()
-    await clock_running.exchange(unit, before, now, acted=acted, owing=position.to_act)
     await unit[MatchRepository].exchange(after)
     kept = [await unit[PlanRepository].get(after.id, seat.seat) for seat in before.seats]
     for seat in before.seats:
@@ -85,7 +76,7 @@ async def take_side(
     check_swap(position, seat)
     now = use_case.clock.now()
     entry = Entry(position.match.version + 1, Kind.SWAPPED, seat, "", now, interaction_id)
-    after = await exchange(unit, position, now, acted={seat})
+    after = await exchange(unit, position)
     return await use_case.finish(unit, after, (after.state,), (entry,), exchanged=True)
 
 

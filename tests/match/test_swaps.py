@@ -404,13 +404,16 @@ async def computers_decide(world: World, match: Match) -> str:
 async def test_a_computer_takes_a_side_that_is_ahead_and_plays_on_against_it(
     world: World,
 ) -> None:
+    agreed = Terms(parse("3d+1d"), sides=Sides.SWAP)
     match = await world.parts.match.lobby.create(
-        world.wish("pastoral", computer(3), terms=SWAP), world.click()
+        world.wish("pastoral", computer(3), terms=agreed), world.click()
     )
     await world.act(match, ANN, PUT)
     assert await computers_decide(world, match) == ""
     match = await world.parts.match.matches.get(match.id)
     assert match.computers == {0}
+    # a computer has no clock at either seat
+    assert [(time.seat, time.left) for time in await seat_times(world, match.id)] == [(1, 4 * DAY)]
     turn = await world.act(match, ANN, "save")
     assert turn.position.owing == {0}
     assert await computers_decide(world, match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -150,12 +150,13 @@ class Recorder:
         time = await self._awaited(
             unit,
             after,
-            gone=owed - waits,
-            acted={entry.seat for entry in entries if entry.kind is Kind.MOVE},
+            gone=done if exchanged else owed - waits,
+            acted=set(_acting(entries)),
             owing=position.to_act - waits,
             resumed={entry.seat for entry in entries if entry.kind in RESUMING_KINDS},
             now=now,
             moment=moment,
+            exchanged=exchanged,
         )
         if goes_on:
             await self._post_calmly(unit, after, now)
@@ -289,11 +290,12 @@ class Recorder:
         now: datetime,
         resumed: Collection[int] = (),
         moment: datetime | None = None,
+        exchanged: bool = False,
     ) -> MatchTime | None:
         """The seats `gone` no longer owe, some because they `acted`; the seats `owing` do now, and
         those `resumed` as before. The match's time is read since `moment`."""
         unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
-        change = OwedChange(match, gone, acted, owing, now, resumed, moment)
+        change = OwedChange(match, gone, acted, owing, now, resumed, exchanged, moment)
         for follow_up in self.follow_ups:
             change = await follow_up(unit, change)
         for notice in change.notices:
@@ -347,6 +349,15 @@ class Recorder:
         """The key of a match's chance moves."""
         seed = await unit[MatchRepository].seed(match.id)
         return draw_key(seed, match.contributions or ())
+
+
+def _acting(entries: Sequence[Entry]) -> Iterator[int]:
+    """The seats, after these rows, of players who made a decision with them."""
+    for entry in entries:
+        if entry.kind is Kind.MOVE:
+            yield entry.seat
+        elif entry.kind is Kind.SWAPPED:
+            yield 1 - entry.seat
 
 
 def _unrated_by(match: Match, entries: Sequence[Entry]) -> Match:

@@ -5,7 +5,7 @@ Nothing is committed here. Where a match has no clock, nothing is read or writte
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -46,6 +46,8 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
     kept = {each.seat: each for each in await unit[ClockRepository].of_matches([match.id])}
     if not kept:
         kept = _made(unit, match)
+    if change.exchanged:
+        kept = _exchanged(unit, match, kept)
     stoppages = await of_clocks(unit, kept.values(), now, moment)
     changed: list[KeptClock] = []
     for seat in sorted({*gone, *acted, *owing} & kept.keys()):
@@ -156,41 +158,6 @@ async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now
             theirs = KeptClock(match.id, seat, user_id, clock)
             mine = concerning(match, user_id, await of_clocks(unit, [theirs], now))
             keep(unit, theirs, control, mine, now)
-
-
-async def exchange(
-    unit: UnitOfWork,
-    match: Match,
-    now: datetime,
-    *,
-    acted: Collection[int] = (),
-    owing: Collection[int] = (),
-) -> None:
-    """Hand the clocks of two players who change places on with them: everybody keeps the time that
-    is left. The seats that `acted` have finished a decision; those that will be `owing` go on with
-    one. `match` is as it was before, and seats are counted so in `acted`.
-
-    :raises TimeIsUp: a seat acted after its time, in a match that does not wait.
-    """
-    control = match.terms.clock
-    kept = await unit[ClockRepository].of_matches([match.id]) if control else ()
-    stoppages = await of_clocks(unit, kept, now)
-    for each in kept:
-        unit[ClockRepository].drop(match.id, each.seat)
-    for each in kept:
-        mine, seat = concerning(match, each.user_id, stoppages), 1 - each.seat
-        clock, earlier, did = each.clock, each.earlier, each.seat in acted
-        if did and match.terms.timeout is not Timeout.WAIT:
-            _check(match, clock, mine, now)
-        left = clock.remaining(control, now, mine)
-        if did and clock.since is not None:
-            earlier = left
-        goes_on = seat in owing and not did
-        clock = SeatClock(left) if goes_on else clock.stopped(control, now, mine, acted=did)
-        handed = replace(
-            each, seat=seat, clock=clock, deadline=None, fallen_at=None, earlier=earlier
-        )
-        unit[ClockRepository].save(handed)
 
 
 async def of_clocks(
@@ -338,6 +305,21 @@ async def deadlines(
         if deadline is not None:
             found[key] = deadline
     return found
+
+
+def _exchanged(
+    unit: UnitOfWork, match: Match, kept: Mapping[int, KeptClock]
+) -> dict[int, KeptClock]:
+    """The clocks of two players who have changed places, at the seats where they sit now."""
+    for seat in kept:
+        unit[ClockRepository].drop(match.id, seat)
+    moved = dict[int, KeptClock]()
+    for each in kept.values():
+        seat = 1 - each.seat
+        if (sitter := match.sitter(seat)) is not None:
+            moved[seat] = replace(each, seat=seat, user_id=sitter.user_id)
+    unit[ClockRepository].save(*moved.values())
+    return moved
 
 
 def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:

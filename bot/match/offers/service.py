@@ -301,7 +301,7 @@ class Offers:
         if exchanged:
             # the row is the player's, who sits at the other seat from now on
             entry = replace(entry, seat=1 - wish.seat)
-            position = await exchange(unit, replace(position, state=state), now)
+            position = await exchange(unit, position)
         turn = await self.use_case.finish(
             unit, position, (before, state), (entry,), number=number, exchanged=exchanged
         )
