@@ -51,13 +51,11 @@ async def exchange(unit: UnitOfWork, position: Position) -> Position:
     before = position.match
     after = before.exchanged()
     await unit[MatchRepository].exchange(after)
-    kept = [await unit[PlanRepository].get(after.id, seat.seat) for seat in before.seats]
+    kept = await unit[PlanRepository].of_match(after.id)
     for seat in before.seats:
         await unit[PlanRepository].drop_all(after.id, seat.seat)
     for plan in kept:
-        if plan is not None and plan.lapse is None:
-            lapsed = replace(plan, seat=1 - plan.seat, lapse=Lapse.SWAPPED)
-            await unit[PlanRepository].put(lapsed)
+        await unit[PlanRepository].put(replace(plan, seat=1 - plan.seat, lapse=Lapse.SWAPPED))
     unit[ComputerJobRepository].drop(after.id, {seat.seat for seat in after.seats})
     return replace(position, match=after)
 

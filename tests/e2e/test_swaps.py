@@ -23,7 +23,7 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
     await town.sit("pastoral", town.bob, sides="swap")
     assert "Swap sides" not in town.board().buttons
     early = await town.slash(town.bob, "match swap")
-    assert "once the first turn of match" in early.text
+    assert "too early to swap sides" in early.text
     await town.move(town.ann, "c3+2")
     board = town.board()
     assert board.buttons[:2] == ["Move", "Swap sides"]

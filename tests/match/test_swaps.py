@@ -11,6 +11,7 @@ from bot.app.thinking import think
 from bot.discord_kit.texts import Say
 from bot.match.act.record_document import digest
 from bot.match.act.sides import seats_held
+from bot.match.act.tale import present
 from bot.match.model.enums import EndedBy, Kind, Seating, Status
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind, OfferState
@@ -116,6 +117,8 @@ async def test_where_cards_are_laid_out_it_is_open_once_both_are_ready(world: Wo
     turn = await swap(world, match, BOB)
     # seat 0 owes the first move: it is bob's by now
     assert (turn.position.match.names, turn.position.owing) == (("bob", "ann"), {0})
+    # he has just been there, and need not be called
+    assert present(turn.position, turn.entries[0], world.clock.now()) == {BOB.user_id}
     assert [one.match.id for one in await world.parts.match.inbox.turns(BOB.user_id)] == [match.id]
     assert await world.parts.match.inbox.turns(ANN.user_id) == []
 

@@ -159,6 +159,8 @@ def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
                 state = game.without(state, entry.seat)
                 if state is None:
                     raise BrokenRecord(match.code)
+            elif entry.kind is Kind.SWAPPED and len(match.seats) != 2:
+                raise BrokenRecord(match.code)
             states.append(state)
     except BrokenRecord:
         raise

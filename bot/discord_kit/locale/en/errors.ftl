@@ -80,7 +80,7 @@ error-offer-own = That’s your own offer, so it’s for the other players to an
 error-cannot-swap-terms = Sides can’t be swapped in match `{ $match }`.
 error-cannot-swap-done = The sides of match `{ $match }` have been swapped already.
 error-cannot-swap-first = In match `{ $match }` only the second player may swap sides.
-error-cannot-swap-early = Sides can be swapped once the first turn of match `{ $match }` is over.
+error-cannot-swap-early = It’s too early to swap sides in match `{ $match }`: wait for the first player’s move, or until both of you are ready.
 error-cannot-swap-late = Sides can only be swapped before your first move. In match `{ $match }` you’ve moved already.
 
 error-undo-never = Match `{ $match }` is played without undo.

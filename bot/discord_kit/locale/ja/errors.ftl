@@ -73,7 +73,7 @@ error-offer-own = 自分の提案です。返事をするのはほかの人で�
 error-cannot-swap-terms = 対局 `{ $match }` は、先手と後手の入れ替わりなしです。
 error-cannot-swap-done = 対局 `{ $match }` では、もう先手と後手が入れ替わっています。
 error-cannot-swap-first = 対局 `{ $match }` で入れ替われるのは後手だけです。
-error-cannot-swap-early = 入れ替われるのは、対局 `{ $match }` の最初の手番が終わってからです。
+error-cannot-swap-early = 対局 `{ $match }` ではまだ入れ替われません。先手が手を送るか、2人とも準備完了になるまでお待ちください。
 error-cannot-swap-late = 入れ替われるのは、自分の最初の手を送る前だけです。対局 `{ $match }` では、もう手を送っています。
 
 error-undo-never = 対局 `{ $match }` は待ったなしです。
