@@ -172,7 +172,11 @@ class ReplayCommand(Face):
             step=replay.numbers[index],
             steps=replay.numbers[-1],
         )
-        lines = [f"**{heading}**", board_text.versus(match, say), *_told(replay, index, say)]
+        lines = [
+            f"**{heading}**",
+            board_text.versus(replay.match_at(index), say),
+            *_told(replay, index, say),
+        ]
         notes = await self.notes.revealed(replay.position.match)
         here = [note for note in notes if replay.step_at(note.version) == index]
         lines += play_notes.revealed_lines(here, match, say)

@@ -65,6 +65,24 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
     assert "ann **save**" in second
     assert "bob **save**" in third
 
+    replay = (await town.slash(town.carol, "replay")).answer
+    _, first, swapped, second, third, *_ = replay.text.split("```")[1].splitlines()
+    assert first.endswith("ann: c3+2")
+    assert swapped.endswith("bob: swapped sides")
+    assert second.endswith("ann: save")
+    assert third.endswith("bob: save")
+    steps = (await town.click(town.carol, replay, "Move by move")).answer
+    for names, told in (
+        ("ann – bob", "The start"),
+        ("ann – bob", "ann"),
+        ("bob – ann", "bob took ann’s side."),
+        ("bob – ann", "ann"),
+    ):
+        _, players, *lines = steps.text.splitlines()
+        assert players == names
+        assert told in lines[0]
+        steps = (await town.click(town.carol, steps, "Next ▶")).answer
+
 
 async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
     board = await begun(town)
