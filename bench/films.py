@@ -50,7 +50,9 @@ def needed(count: int) -> tuple[float, int]:
     seen = views(count)
     warm_up(GAME)
     before = peak()
-    made = film_of(GAME, seen, theme="classic", viewpoint=0, locale="en", names=("ann", "bob"))
+    made = film_of(
+        GAME, seen, theme="classic", viewpoint=0, locale="en", names=[("ann", "bob")] * len(seen)
+    )
     return (peak() - before) / 1024, made.shown
 
 

@@ -314,6 +314,13 @@ class Game(ABC, Generic[S, V, M]):
         """
         return False
 
+    def in_opening(self, state: S) -> bool:  # noqa: ARG002
+        """Whether the second player has made no move yet, arranging aside.
+
+        Asked only of games in which sides can be swapped (`engines.swapping`).
+        """
+        return False
+
     def continues(self, state: S) -> bool:  # noqa: ARG002
         """Whether the move due in `state` goes on with what the move before it began.
 

@@ -82,6 +82,9 @@ class OpenGame(Game[S, V, M]):
     def sample(self, state: S, rng: Rng) -> M:  # noqa: ARG002
         raise NotToAct("not-to-act")  # chance never owes a move
 
+    @abstractmethod
+    def in_opening(self, state: S) -> bool: ...
+
     def outcome(self, state: S) -> Outcome | None:
         return state.ending
 

@@ -141,6 +141,21 @@ def weigh(
     return tuple(total / rounds for total in totals)
 
 
+def worth(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> float:
+    """What a position is worth to the view's seat, which is to move, from 0 to 1: what has come of
+    all lines tried with so much effort. Good moves are tried most, so that bad ones count little.
+
+    :raises ValueError: the view's seat owes no decision.
+    """
+    if not game.moves(view):
+        raise ValueError("the view's seat owes no decision")
+    search = _Search(game, effort, rng)
+    root = search.begin(view)
+    for _ in range(effort.iterations):
+        search.iterate(game.imagine(view, rng), view.audience)
+    return root.sum / root.count
+
+
 class _Search:
     """The nodes of one choice, and how they come to be."""
 

@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from typing import Any, Final, TypeVar, cast
 
 import structlog
@@ -43,7 +44,8 @@ class Thinkers:
 
     def think(self, task: Task) -> Future[str]:
         """Begin to think about a move, and return it in its notation. Cancelling stops it."""
-        return self._begin(thinking.think, GAMES[task.game], task.view, task.level, task.seed)
+        think = partial(thinking.think, swap=task.swap)
+        return self._begin(think, GAMES[task.game], task.view, task.level, task.seed)
 
     async def advise(self, request: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
         """Good moves, the best first; None where nobody had the time.

@@ -9,7 +9,7 @@ import signal
 from typing import Any, Final
 
 from bot.learning.advice import AdviceRequest
-from engines import AnyGame, search
+from engines import AnyGame, search, swapping
 from engines.advice import Advice, Review, advise, review
 
 NICENESS: Final = 10
@@ -24,9 +24,14 @@ def settle_down() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def think(game: AnyGame, view: Any, level: int, seed: bytes) -> str:
-    """A move of a computer player, in its notation."""
-    return str(search.choose(game, view, level, random.Random(seed)))
+def think(game: AnyGame, view: Any, level: int, seed: bytes, *, swap: bool) -> str:
+    """A move of a computer player, in its notation; empty if it takes the other side instead, which
+    it may where sides can still be swapped (`swap`)."""
+    rng = random.Random(seed)
+    if not swap:
+        return str(search.choose(game, view, level, rng))
+    move = swapping.choose_with_swap(game, view, level, rng)
+    return "" if move is None else str(move)
 
 
 def advise_on(game: AnyGame, request: AdviceRequest) -> tuple[Advice, ...]:

@@ -130,6 +130,11 @@ def _option(context: click.Context, _parameter: click.Parameter, words: tuple[st
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--csv", type=click.Path(dir_okay=False, path_type=Path), help="A line per match.")
 @click.option("--option", "options", multiple=True, callback=_option, help="NAME=VALUE")
+@click.option(
+    "--swap",
+    is_flag=True,
+    help="The second player may take the first player's side after the first move.",
+)
 def selfplay(
     *,
     game: str,
@@ -140,6 +145,7 @@ def selfplay(
     workers: int,
     csv: Path | None,
     options: dict[str, Any],
+    swap: bool,
 ) -> None:
     """Let computer players play GAME against each other, and report how strong they are."""
     from bot.cli import selfplay
@@ -147,7 +153,9 @@ def selfplay(
 
     if players not in GAMES[game].seats:
         raise click.BadParameter(f"{game} is not for {players}", param_hint="--players")
-    fixtures = selfplay.fixtures(game, options, levels, games, seed, players=players)
+    if swap and (players != 2 or not GAMES[game].can_swap):
+        raise click.BadParameter(f"no sides of {game} can be swapped", param_hint="--swap")
+    fixtures = selfplay.fixtures(game, options, levels, games, seed, players=players, swap=swap)
     matches = selfplay.play_all(fixtures, workers)
     with click.progressbar(matches, length=games, file=sys.stderr) as shown:
         played = list(shown)

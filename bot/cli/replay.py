@@ -68,7 +68,7 @@ def replay(
                     theme=theme,
                     viewpoint=0,
                     locale=locale,
-                    names=played.names,
+                    names=[replay.match_at(index).names for index in range(len(replay.views))],
                 )
                 content = film.gif
                 if film.shown < film.positions:

@@ -3,6 +3,8 @@
 Matches come in pairs with the same dice and shuffles, and the seats exchanged. A match follows from
 the seed of its pair and the seats, however many run in parallel. Of more than two players one has
 the first level, in each seat once, and all others have the second.
+
+Where sides may be swapped, players are known by the seats in which they began.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from typing import Final
 from engines import CHANCE, GAMES
 from engines.core import OptionValue
 from engines.search import effort_of, think
+from engines.swapping import SWAPPER, can_swap, is_opening, opening, takes_side
 
 RANDOM: Final = 0
 """The level of a player that makes any legal move."""
@@ -42,6 +45,8 @@ class Fixture:
     """By seat."""
     seed: int
     """The seed of dice, shuffles and players, shared by the pair."""
+    swap: bool = False
+    """Whether the second player may take the first player's side after its first move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +62,16 @@ class PlayedMatch:
     iterations: int
     seconds: float
     """Processor time of the whole match."""
+    swapped: bool = False
 
     def points(self, seat: int) -> float:
         """A win is 1 point, divided among the winners; a draw is divided among all."""
         sharing = self.winners or range(len(self.fixture.levels))
         return 1 / len(sharing) if seat in sharing else 0.0
+
+    def seat_of(self, player: int) -> int:
+        """The seat in which a player ended: known by the one it began in."""
+        return 1 - player if self.swapped else player
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +110,7 @@ def fixtures(
     seed: int,
     *,
     players: int = 2,
+    swap: bool = False,
 ) -> list[Fixture]:
     """Pairs of matches with the seats exchanged; pair n, counted from 0, has the seed `seed` + n.
 
@@ -114,6 +125,7 @@ def fixtures(
             options,
             tuple(first if seat == index % seats else second for seat in range(players)),
             seed + index // seats,
+            swap,
         )
         for index in range(count)
     ]
@@ -123,19 +135,34 @@ def play(fixture: Fixture) -> PlayedMatch:
     """Play a match. All figures but the seconds follow from the fixture."""
     game = GAMES[fixture.game]
     chance = random.Random(f"{fixture.seed} chance")
-    rngs = [random.Random(f"{fixture.seed} {seat}") for seat in range(len(fixture.levels))]
+    # by seat, and they change places with their players
+    players = [
+        (level, random.Random(f"{fixture.seed} {seat}"))
+        for seat, level in enumerate(fixture.levels)
+    ]
     state = game.start(len(fixture.levels), fixture.options)
     plies = iterations = 0
+    swapped = False
     began = time.process_time()
     while (acting := game.to_act(state)) and plies < MAX_MOVES:
         seat = min(acting)
         if seat == CHANCE:
             state = game.play(state, CHANCE, game.sample(state, chance))
             continue
-        view, level, rng = game.view(state, seat), fixture.levels[seat], rngs[seat]
+        level, rng = players[seat]
+        may_swap = fixture.swap and not swapped
+        if may_swap and seat == SWAPPER and can_swap(game, state):
+            view = game.view(state, seat)
+            swapped = rng.random() < 0.5 if level == RANDOM else takes_side(game, view, level, rng)
+            if swapped:
+                players.reverse()
+                level, rng = players[seat]
+        view = game.view(state, seat)
         if level == RANDOM:
             moves = game.moves(view)
             move = moves[rng.randrange(len(moves))]
+        elif may_swap and is_opening(game, state, seat):
+            move = opening(game, view, level, rng)
         else:
             thought = think(game, view, effort_of(game, level, seat), rng)
             move, iterations = thought.move, iterations + thought.iterations
@@ -144,7 +171,7 @@ def play(fixture: Fixture) -> PlayedMatch:
     seconds = time.process_time() - began
     outcome = game.outcome(state)
     winners, reason = ((), CUT_REASON) if outcome is None else (outcome.winners, outcome.reason)
-    return PlayedMatch(fixture, winners, reason, plies, iterations, seconds)
+    return PlayedMatch(fixture, winners, reason, plies, iterations, seconds, swapped)
 
 
 def play_all(fixtures: Sequence[Fixture], workers: int) -> Iterator[PlayedMatch]:
@@ -160,10 +187,12 @@ def play_all(fixtures: Sequence[Fixture], workers: int) -> Iterator[PlayedMatch]
 
 
 def report_lines(played: Sequence[PlayedMatch], levels: tuple[int, int]) -> Iterator[str]:
-    """The report, line by line. Of a level against itself, seat 0 counts as the first."""
+    """The report, line by line. Of a level against itself, the player that began in seat 0 counts
+    as the first."""
     first, second = levels
     score = Score(sum(match.points(_seat_of(match, first)) for match in played), len(played))
     first_seat = Score(sum(match.points(0) for match in played), len(played))
+    first_mover = Score(sum(match.points(match.seat_of(0)) for match in played), len(played))
     wins = sum(match.winners == (_seat_of(match, first),) for match in played)
     draws = sum(len(match.winners) != 1 for match in played)
     reasons = sorted({match.reason for match in played})
@@ -175,6 +204,14 @@ def report_lines(played: Sequence[PlayedMatch], levels: tuple[int, int]) -> Iter
         (f"{level_name(first)} against {against}", str(score)),
         ("won, drawn, lost", f"{wins}, {draws}, {len(played) - wins - draws}"),
         ("seat 0, whoever it was", str(first_seat)),
+        *(
+            [
+                ("made the first move", str(first_mover)),
+                ("swapped", f"{sum(match.swapped for match in played)} of {len(played)}"),
+            ]
+            if played[0].fixture.swap
+            else []
+        ),
         ("ended by", ", ".join(f"{r} {sum(m.reason == r for m in played)}" for r in reasons)),
         ("moves in a match", f"{fmean(match.plies for match in played):.1f}"),
         ("iterations a second", f"{iterations / seconds:,.0f}" if iterations else "-"),
@@ -199,6 +236,7 @@ def write_csv(played: Iterable[PlayedMatch], path: Path) -> None:
             fixture, values = match.fixture, asdict(match)
             options = " ".join(f"{key}={value}" for key, value in sorted(fixture.options.items()))
             values |= {"winners": _listed(match.winners), "seconds": f"{match.seconds:.3f}"}
+            values |= {"swapped": "yes" if match.swapped else ""}
             start = [fixture.game, options, fixture.seed, _listed(fixture.levels)]
             writer.writerow([*start, *(values[key] for key in own)])
 
@@ -208,4 +246,4 @@ def _listed(numbers: Iterable[int]) -> str:
 
 
 def _seat_of(match: PlayedMatch, level: int) -> int:
-    return match.fixture.levels.index(level)
+    return match.seat_of(match.fixture.levels.index(level))

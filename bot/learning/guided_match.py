@@ -15,7 +15,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.learning.model import GivenLesson
 from bot.learning.store import LearningRepository
-from bot.match.act.positions import PositionCache, fold, standing
+from bot.match.act.positions import PositionCache, fold, seats_at_last, standing
 from bot.match.act.use_case import require_match
 from bot.match.model.arrangement import under_way
 from bot.match.model.enums import Kind
@@ -97,16 +97,19 @@ class GuidedMatches:
             position = await self.positions.load(unit, match)
             entries = await unit[LogRepository].read(match_id, match.version)
         game, states = position.game, fold(position.game, match, entries)
+        seats = seats_at_last(entries)
         for index in reversed(standing(entries)):
             entry = entries[index]
-            if entry.seat != seat or entry.kind is not Kind.MOVE or entry.forced:
+            if seats[index] != seat or entry.kind is not Kind.MOVE or entry.forced:
                 continue
             version = index
-            while _chose_together(game, states, version, seat):
+            while _chose_together(game, states, version, entry.seat):
                 version -= 1
             if under_way(game, states[version]):
                 return None
-            return PlayedMove(game.view(states[version], seat), game.parse(entry.text), version)
+            return PlayedMove(
+                game.view(states[version], entry.seat), game.parse(entry.text), version
+            )
         return None
 
 

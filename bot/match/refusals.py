@@ -53,6 +53,16 @@ class NotMember(MatchRefusal, code="not-member"):
     """The person has left the server on which it is played."""
 
 
+class CannotSwap(Refusal, code="cannot-swap-{why}"):
+    """The first player's side cannot be taken. Codes: `cannot-swap-terms` (not agreed, or the
+    game does not allow it), `cannot-swap-done` (it was taken already), `cannot-swap-first` (it is
+    the person's own), `cannot-swap-early` (the first turn is not over) and `cannot-swap-late` (the
+    person has moved)."""
+
+    why: str
+    match: str
+
+
 class NotYourTurn(MatchRefusal, code="not-your-turn"):
     """Others owe the decision. Params: match, names, which are theirs."""
 

@@ -38,6 +38,7 @@ from bot.match.plans.service import Planning
 from bot.match.reminders.follow_up import follow_up as reminder_follow_up
 from bot.match.reminders.service import Reminders
 from bot.match.spectators import Watching
+from bot.match.swaps import Swaps
 from engines import AnyGame
 
 BOARD_EDIT_INTERVAL: Final = timedelta(seconds=10)
@@ -62,6 +63,7 @@ class MatchServices:
     formations: Formations
     offers: Offers
     substitutes: Substitutes
+    swaps: Swaps
     planning: Planning
     notes: Notes
     watching: Watching
@@ -112,6 +114,7 @@ def match_services(
         formations=Formations(store),
         offers=Offers(use_case),
         substitutes=Substitutes(use_case, lobby_rules, is_organised),
+        swaps=Swaps(use_case),
         planning=Planning(use_case),
         notes=Notes(store, clock),
         watching=Watching(store),

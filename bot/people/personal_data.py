@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from bot.match.act.positions import seats_at_last
 from bot.match.model.enums import RESEATING_KINDS
 from bot.match.model.match import Entry, Match
 from bot.match.model.offer import Offer
@@ -19,13 +20,14 @@ def own_rows(match: Match, entries: Sequence[Entry], user_id: int) -> list[Entry
         seat.seat: None if seat.person is None else seat.person.user_id for seat in match.seats
     }
     own: list[Entry] = []
-    for entry in reversed(entries):
+    seats = seats_at_last(entries)
+    for entry, seat in zip(reversed(entries), reversed(seats), strict=True):
         if entry.kind in RESEATING_KINDS:
-            holders[entry.seat] = entry.before_id
+            holders[seat] = entry.before_id
         if entry.by_id == user_id or (
             entry.by_id is None
             and entry.kind not in RESEATING_KINDS
-            and holders.get(entry.seat) == user_id
+            and holders.get(seat) == user_id
         ):
             own.append(entry)
     return own[::-1]

@@ -51,6 +51,7 @@ from bot.play.reminders import ReminderPosts
 from bot.play.requests import RequestAnswers
 from bot.play.spectators import Spectators
 from bot.play.substitution import SubstitutionButtons
+from bot.play.swaps import SwapButtons
 from bot.play.vacation_command import VacationMessages
 from bot.ratings.service import Ratings
 
@@ -86,6 +87,7 @@ def play_faces(
     history = MatchHistory(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers, kit.access)
     ending = EndingButtons(match.matches, match.time, offers)
+    swaps = SwapButtons(match.matches, match.swaps, finder, boards)
     notes = NoteButtons(match.matches, match.notes)
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
@@ -123,6 +125,7 @@ def play_faces(
             history,
             ending,
             offers,
+            swaps,
             watchers,
             notes,
             lobby,
@@ -140,6 +143,7 @@ def play_faces(
         history,
         ending,
         offers,
+        swaps,
         notes,
         match_list,
         vacations,

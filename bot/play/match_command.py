@@ -26,6 +26,7 @@ from bot.play.match_list import MatchFilter, MatchList
 from bot.play.notes import NoteButtons
 from bot.play.offers import OfferButtons
 from bot.play.spectators import Spectators
+from bot.play.swaps import SwapButtons
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class MatchCommand(Face):
     history: MatchHistory
     ending: EndingButtons
     offers: OfferButtons
+    swaps: SwapButtons
     spectators: Spectators
     notes: NoteButtons
     lobby: LobbyButtons
@@ -89,6 +91,13 @@ class MatchCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 found = await self.finder.find_own(interaction, match)
                 await interaction.answer(await self.offers.ask(interaction, found, OfferKind.UNDO))
+
+        @group.command(name="swap", description=described("command-match-swap"))
+        @app_commands.describe(match=described("command-match-code"))
+        async def swap(raw: discord.Interaction[Any], match: str | None = None) -> None:
+            async with self.handler.handling(raw) as interaction:
+                found = await self.finder.find_own(interaction, match)
+                await interaction.answer(await self.swaps.swap_message(interaction, found.id))
 
         @group.command(name="pause", description=described("command-match-pause"))
         @app_commands.describe(match=described("command-match-code"))
@@ -168,6 +177,7 @@ class MatchCommand(Face):
             resign,
             draw,
             undo,
+            swap,
             pause,
             watch,
             note,

@@ -99,6 +99,8 @@ class MatchHistory(Face):
 
 
 def _entry_line(match: Match, row: HistoryEntry, say: Say) -> str:
+    if row.swapped != match.swapped:
+        match = match.exchanged()
     when = on(row.at)
     if row.seat == CHANCE:
         if row.text is not None:

@@ -15,6 +15,7 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
+from bot.match.model.enums import Kind
 from bot.match.model.match import Match
 from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.position import HistoryEntry, Position
@@ -77,6 +78,8 @@ def _heading(match: Match, offer: Offer, undone: HistoryEntry | None, say: Say) 
         to = "" if offer.substitute is None else plain(offer.substitute.name)
         return say("handover-heading", name=name, to=to, code=match.code)
     move = say("offer-a-move") if undone is None or undone.text is None else undone.text
+    if undone is not None and undone.kind is Kind.SWAPPED:
+        move = say("offer-a-swap")
     return say(f"offer-heading-{offer.kind.value}", name=name, code=match.code, move=move)
 
 

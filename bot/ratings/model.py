@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, TypeAlias
 
-from bot.match.act.positions import standing
+from bot.match.act.positions import seats_at_last, standing
 from bot.match.model.arrangement import is_laying
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Entry, Match
@@ -131,9 +131,11 @@ def decided(match: Match, entries: Sequence[Entry]) -> int:
     """
     arranging = isinstance(GAMES.get(match.game), Arranging)
     made = Counter[int]()
-    for row in (entries[index] for index in standing(entries)):
+    seats = seats_at_last(entries)
+    for index in standing(entries):
+        row = entries[index]
         if row.seat != CHANCE and not row.forced and not (arranging and is_laying(row.text)):
-            made[row.seat] += 1
+            made[seats[index]] += 1
     return sorted((*made.values(), *[0] * MIN_DECIDING), reverse=True)[MIN_DECIDING - 1]
 
 

@@ -42,12 +42,13 @@ def film_of(
     theme: str,
     viewpoint: int,
     locale: str,
-    names: Sequence[str],
+    names: Sequence[Sequence[str]],
 ) -> MatchFilm:
-    """A match by its views, one of each position, as a moving picture. Takes seconds."""
+    """A match by its views, one of each position, as a moving picture, with the players' names in
+    each. Takes seconds."""
     pictures = [
-        render.draw(game, view, theme=theme, viewpoint=viewpoint, locale=locale, names=names)
-        for view in views[-MAX_PICTURES:]
+        render.draw(game, view, theme=theme, viewpoint=viewpoint, locale=locale, names=sitting)
+        for view, sitting in zip(views[-MAX_PICTURES:], names[-MAX_PICTURES:], strict=True)
     ]
     made = film([picture.png for picture in pictures])
     return MatchFilm(made.gif, made.shown, len(views), pictures[-1].alt)

@@ -11,7 +11,7 @@ import msgspec
 
 import render
 from bot.discord_kit.texts import Say
-from bot.match.act.positions import fold
+from bot.match.act.positions import fold, swaps
 from bot.match.act.record_document import PAIR, REMATCH, Record
 from bot.match.model import time_control
 from bot.match.model.enums import EndedBy, Kind, Leaving, Seating, Status
@@ -61,6 +61,7 @@ def replay_of(document: object, games: Mapping[str, AnyGame] = GAMES) -> Replay:
     try:
         match = _match(record)
         states = fold(game, match, entries)
+        match = replace(match, swapped=swaps(entries)[-1])
         position = Position(match=match, game=game, state=states[-1], trail=(states[-1],))
         return steps(position, entries, states, PUBLIC)
     except (BrokenRecord, IndexError, KeyError, ValueError) as error:
@@ -124,7 +125,8 @@ def lines(replay: Replay, say: Say) -> Iterator[str]:
     yield heading.replace("`", "")
     yield ""
     for index, events in enumerate(replay.events):
-        told = render.describe(match.game, events, locale=say.locale, names=match.names)
+        names = replay.match_at(index).names
+        told = render.describe(match.game, events, locale=say.locale, names=names)
         told += _about_row(replay, index, say)
         first, *more = told or [say("steps-start")]
         yield f"{_number(replay, index)} {first}"
@@ -144,19 +146,19 @@ def _number(replay: Replay, index: int) -> str:
 
 def _about_row(replay: Replay, index: int, say: Say) -> list[str]:
     """The row that led to a step, unless it is a move."""
-    row, names = replay.rows[index], replay.position.match.names
+    row, names = replay.rows[index], replay.match_at(index).names
     if row is None:
         return []
     match row.kind:
         case Kind.UNDO:
             return [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
+        case Kind.SWAPPED:
+            return [say("board-swapped", name=names[0], other=names[1])]
         case Kind.EXTENDED:
             time = clock_text.length(time_control.length(row.text), say)
             return [say("replay-extended", length=time)]
-        case Kind.REPLACED | Kind.COMPUTER:
+        case Kind.REPLACED | Kind.COMPUTER | Kind.CANCELLED | Kind.ADJUDICATED:
             return [say(f"replay-{row.kind}", old=row.text)]
-        case Kind.CANCELLED | Kind.ADJUDICATED:
-            return [say(f"replay-{row.kind}")]
         case _:
             return [f"{names[row.seat]}: {say(f'replay-{row.kind}', text=row.text)}"]
 

@@ -8,12 +8,12 @@ from itertools import pairwise
 from typing import Any
 
 from bot.db.store import Store
-from bot.match.act.positions import PositionCache, act_from, fold, move_numbers
+from bot.match.act.positions import PositionCache, act_from, fold, move_numbers, swaps
 from bot.match.act.record_document import record_of
 from bot.match.act.use_case import require_match
 from bot.match.model import match_code
 from bot.match.model.enums import POSITION_KINDS, Kind
-from bot.match.model.match import Entry
+from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
@@ -35,6 +35,13 @@ class Replay:
     """The events that led to a step from the one before, as the audience may know them."""
     rows: tuple[Entry | None, ...]
     """The row that led to a step, unless it is a move."""
+    swapped: tuple[bool, ...]
+    """Whether the players had changed places, by step."""
+
+    def match_at(self, index: int) -> Match:
+        """The match with its players where they sat at a step."""
+        match = self.position.match
+        return match if match.swapped == self.swapped[index] else match.exchanged()
 
     def step_at(self, version: int) -> int:
         """The index of the last step that is not after a version."""
@@ -76,7 +83,7 @@ def steps(
 ) -> Replay:
     """The steps to a position, by its rows and the states that `fold` makes of them."""
     game = position.game
-    numbers = move_numbers(game, entries, states)
+    numbers, swapped = move_numbers(game, entries, states), swaps(entries)
     versions, done = [0], 0
     while done < len(entries):
         done += len(act_from(game, entries, states, done))
@@ -100,6 +107,7 @@ def steps(
         (*views, position.view(audience)),
         tuple(happened),
         (None, *(None if row.kind is Kind.MOVE else row for row in rows)),
+        tuple(swapped[version] for version in versions),
     )
 
 

@@ -163,7 +163,7 @@ class ReplayCommand(Face):
             replay.views[index],
             viewpoint=(steady_seat(match) if seat is None else interaction.style.viewpoint(seat)),
             locale=say.locale,
-            names=match.names,
+            names=replay.match_at(index).names,
         )
         heading = say(
             "steps-heading",
@@ -172,7 +172,11 @@ class ReplayCommand(Face):
             step=replay.numbers[index],
             steps=replay.numbers[-1],
         )
-        lines = [f"**{heading}**", board_text.versus(match, say), *_told(replay, index, say)]
+        lines = [
+            f"**{heading}**",
+            board_text.versus(replay.match_at(index), say),
+            *_told(replay, index, say),
+        ]
         notes = await self.notes.revealed(replay.position.match)
         here = [note for note in notes if replay.step_at(note.version) == index]
         lines += play_notes.revealed_lines(here, match, say)
@@ -194,26 +198,28 @@ class ReplayCommand(Face):
 def _public_film(
     position: Position, entries: Sequence[Entry], *, theme: str, locale: str
 ) -> MatchFilm:
-    views = replayed(position, entries, PUBLIC).views
+    replay = replayed(position, entries, PUBLIC)
     match = position.match
     return film_of(
         match.game,
-        views,
+        replay.views,
         theme=theme,
         viewpoint=steady_seat(match),
         locale=locale,
-        names=match.names,
+        names=[replay.match_at(index).names for index in range(len(replay.views))],
     )
 
 
 def _told(replay: Replay, index: int, say: Say) -> list[str]:
     """The events that led to a step, in words; at the last one, the result too."""
-    match = replay.position.match
+    match = replay.match_at(index)
     names = board_text.names_of(match)
     told = render.describe(match.game, replay.events[index], locale=say.locale, names=names)
     row = replay.rows[index]
     if row is not None and row.kind is Kind.UNDO:
         told = [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
+    elif row is not None and row.kind is Kind.SWAPPED:
+        told = [say("board-swapped", name=names[0], other=names[1])]
     elif row is not None and row.kind in admin_rulings.RULING_KINDS:
         later = [one for one in replay.rows if one is not None]
         told = [admin_rulings.ruling_text(match, row, say, later)]
@@ -241,13 +247,14 @@ def notation(
 ) -> Iterator[str]:
     """The rows of a record as text: number, name, move. `history` has the same rows, numbered;
     `said` the text of other rows, by their place in the record."""
-    names = [coded(seat["name"]) for seat in record["seats"]]
+    last = [coded(seat["name"]) for seat in record["seats"]]
     for row, known in zip(record["entries"], history, strict=True):
         number = f"{known.number:>3}." if known.is_numbered else "    "
         if row["seq"] in said:
             yield f"{number} {said[row['seq']]}"
             continue
-        who = say("replay-chance") if row["seat"] == CHANCE else names[row["seat"]]
+        names = last if known.swapped == history[-1].swapped else last[::-1]
+        who = say("replay-chance") if row["seat"] == CHANCE else names[known.seat]
         if row["kind"] != Kind.MOVE:
             text = known.number if row["kind"] == Kind.UNDO else row["text"] or ""
             what = say(f"replay-{row['kind']}", text=text)

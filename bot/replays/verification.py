@@ -33,6 +33,7 @@ from bot.match.model.time_control import length
 from bot.replays.verification_report import Check, Deviation, Report
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
 from engines.core import Param
+from engines.swapping import SWAPPER, can_swap
 
 MAX_RECORD_BYTES: Final = 16 * 1024 * 1024
 """Of a record as a file. A match of a thousand moves has a hundredth of it."""
@@ -164,6 +165,8 @@ class _Verification:
         """The seconds that each place bid for the better side; nothing where nobody bid."""
         self.staying = frozenset(range(len(record.seats)))
         """The seats that have not left."""
+        self.swapped = [False]
+        """Whether the players had changed places: before the first row, and after each."""
 
     def count(self, check: Check, things: int = 1) -> None:
         self.checked[check] = self.checked.get(check, 0) + things
@@ -269,6 +272,9 @@ class _Verification:
             places = bidding.order(seating, offered, key)
         else:
             places = order(seating, len(seats), key)
+        if _is_swapped(self.record):
+            # the players were drawn for the seats in which they began
+            places = [1 - place for place in places]
         for number, seat in enumerate(seats):
             if seat.came != places.index(number):
                 self.deviate("seating", seat=number, name=seat.name)
@@ -300,6 +306,7 @@ class _Verification:
             if after is None:
                 return
             states.append(after)
+            self.swapped.append(self._swapped_by(row))
         self.count(Check.OUTCOME)
         if not last:
             by, outcome = EndedBy.GAME, game.outcome(states[-1])
@@ -321,6 +328,8 @@ class _Verification:
                 return self._undo(states, number, row)
             case Kind.REMOVED:
                 return self._without(game, states[-1], number, row)
+            case Kind.SWAPPED:
+                return self._swap(game, states[-1], number, row)
             case _ if row.kind in NEUTRAL_KINDS:
                 return self._still(states[-1], number, row)
             case _:
@@ -371,6 +380,22 @@ class _Verification:
         if after is None:
             self.deviate("removal", seq=number)
         return after
+
+    def _swap(self, game: AnyGame, state: Any, number: int, row: RowPart) -> Any:
+        """The state after the second player took the first player's side: the same; None if that
+        was not allowed there."""
+        self.count(Check.MOVES)
+        wrong = row.seat != SWAPPER or row.text != "" or row.forced or self.swapped[-1]
+        if wrong or len(self.record.seats) != 2 or not can_swap(game, state):
+            self.deviate("swap", seq=number)
+            return None
+        return state
+
+    def _swapped_by(self, row: RowPart) -> bool:
+        """Whether the players stand swapped after a row that was found possible."""
+        if row.kind is Kind.UNDO:
+            return self.swapped[int(row.text or "")]
+        return self.swapped[-1] or row.kind is Kind.SWAPPED
 
     def _undo(self, states: Sequence[Any], number: int, row: RowPart) -> Any:
         """The state that an undo brings back; None if it brings back none."""
@@ -423,6 +448,18 @@ def committed(record: Record, seed: bytes) -> str:
     if record.version == 1:
         return hashlib.sha256(seed).hexdigest()
     return commitment(record.match, seed)
+
+
+def _is_swapped(record: Record) -> bool:
+    """Whether the players of a record sit in each other's places at its end."""
+    swapped = [False]
+    for row in record.entries if len(record.seats) == 2 else ():
+        if row.kind is Kind.UNDO and _NUMBER.fullmatch(row.text or ""):
+            to = int(row.text or "")
+            swapped.append(swapped[to] if to < len(swapped) else False)
+        else:
+            swapped.append(swapped[-1] != (row.kind is Kind.SWAPPED))
+    return swapped[-1]
 
 
 def _adjudged(row: RowPart, staying: Collection[int]) -> tuple[int, ...] | None:

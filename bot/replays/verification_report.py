@@ -97,6 +97,8 @@ DEVIATIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "resignation": ("seq",),
         # a seat that left, and is none, or had left before; or its game cannot go on without it
         "removal": ("seq",),
+        # sides swapped by another seat than the second, too early, too late, or twice
+        "swap": ("seq",),
         # an undo that names no earlier version, or is of no seat
         "undo": ("seq",),
         # what an admin wrote, which is of no seat, or names no winners or no length; or a seat that

@@ -56,6 +56,7 @@ SENTENCES: Final[Mapping[str, tuple[Check | None, str]]] = MappingProxyType(
         "chance": (Check.CHANCE, "Row {seq} says {recorded}; the seed gives {drawn}."),
         "resignation": (Check.MOVES, "Row {seq} is no resignation."),
         "removal": (Check.MOVES, "Row {seq} lets go a seat that cannot go."),
+        "swap": (Check.MOVES, "Row {seq} swaps sides where they cannot be swapped."),
         "undo": (Check.MOVES, "Row {seq} takes back what cannot be taken back."),
         "administration": (
             Check.MOVES,

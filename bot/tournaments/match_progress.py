@@ -48,7 +48,8 @@ async def match_progress(
     matches = await unit[MatchRepository].by_ids([each.match_id for each in looked_at.values()])
     for game, fixture in looked_at.items():
         match = matches[fixture.match_id]
-        seats = wanted[game].seating(fixture.game)
+        began = wanted[game].seating(fixture.game)
+        seats = tuple(began[match.seat_now(seat)] for seat in range(len(began)))
         if match.status is Status.CANCELLED:
             aborted = await _aborted(unit, fixture, match, seats)
             found[game] = MatchProgress(match.code, aborted=aborted)

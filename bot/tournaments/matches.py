@@ -128,8 +128,10 @@ class TournamentMatches:
     async def end(
         self, unit: UnitOfWork, fixture: Fixture, winners: Sequence[int], verdict: Verdict
     ) -> None:
-        """End a running match as its game was decided; `winners` are seats. One that cannot be read
-        is called off."""
+        """End a running match as its game was decided; `winners` are seats when it began. One that
+        cannot be read is called off."""
+        match = await require_match(unit, fixture.match_id)
+        winners = [match.seat_now(seat) for seat in winners]
         ending = Ending(
             EndedBy.ADJUDICATED, Outcome(tuple(sorted(winners)), EndedBy.ADJUDICATED.value)
         )
@@ -195,12 +197,13 @@ class TournamentMatches:
         new: Person,
         verdict: Verdict,
     ) -> None:
-        """Give a seat of a running match to somebody else.
+        """Give a seat of a running match, as it was when the match began, to somebody else.
 
         It stays as it is where a third person sits there by now, where the new player has or had
         another seat of it, or where it cannot be read.
         """
         match = await require_match(unit, fixture.match_id)
+        seat = match.seat_now(seat)
         if match.status is not Status.ACTIVE or seat not in match.staying:
             return
         if match.seat_of(old.user_id) != seat or match.seat_of(new.user_id) is not None:

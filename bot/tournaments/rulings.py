@@ -230,7 +230,7 @@ class Rulings:
             if fixture is not None and number in meeting.seats:
                 match = await require_match(unit, fixture.match_id)
                 held = await seats_held(unit, match, person.user_id)
-                if held - {meeting.seating(game).index(number)}:
+                if held - {match.seat_now(meeting.seating(game).index(number))}:
                     raise TournamentRefused("other-side", name=person.name)
 
 

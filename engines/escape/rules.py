@@ -50,6 +50,9 @@ class Escape(OpenGame[State, View, Move]):
     def to_act(self, state: State) -> frozenset[int]:
         return NOBODY if state.ending is not None else ONLY[len(state.actions) % 2]
 
+    def in_opening(self, state: State) -> bool:
+        return len(state.actions) < 2
+
     def _moves(self, state: State, seat: int) -> Sequence[Move]:
         return placements(state.cells, state.frame, seat, state.hands[seat]) or (PASS,)
 

@@ -108,6 +108,9 @@ class Pastoral(OpenGame[State, View, Move]):
     def to_act(self, state: State) -> frozenset[int]:
         return NOBODY if state.ending is not None else ONLY[state.position[MOVER]]
 
+    def in_opening(self, state: State) -> bool:
+        return len(state.earlier) < 2
+
     def _moves(self, state: State, seat: int) -> Sequence[Move]:
         position = state.position
         hand = position[HAND + seat]

@@ -23,11 +23,22 @@ from engines.shinra.laying import prepare
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
 from engines.shinra.moves import Move, parse_move, put
 from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, parse_cell
-from engines.shinra.state import ARRANGEMENT, BATTLE, BOTH_READY, MOVER, STAGE, State, encode
+from engines.shinra.state import (
+    ARRANGEMENT,
+    BATTLE,
+    BOTH_READY,
+    DEPLOYMENT,
+    MOVER,
+    STAGE,
+    State,
+    encode,
+)
 from engines.shinra.view import View
 
 _NOT_READY: Final = (frozenset({0, 1}), frozenset({1}), frozenset({0}))
 """By stage of the arrangement."""
+_SECOND_DEPLOYS: Final = DEPLOYMENT + 2
+"""The stage in which seat 1 makes its first move after the arrangement."""
 
 
 class Shinra(OpenGame[State, View, Move]):
@@ -52,6 +63,9 @@ class Shinra(OpenGame[State, View, Move]):
 
     def secretly(self, state: State) -> bool:  # noqa: ARG002
         return False  # the arrangement is open: each may watch the other
+
+    def in_opening(self, state: State) -> bool:
+        return state.position[STAGE] <= _SECOND_DEPLOYS
 
     def _moves(self, state: State, seat: int) -> Sequence[Move]:
         position = state.position

@@ -60,7 +60,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "leaderboard",
             "learn",
             *(f"match {name}" for name in ("draw", "history", "info", "list", "note", "pause")),
-            *(f"match {name}" for name in ("rematch", "resign", "undo", "watch")),
+            *(f"match {name}" for name in ("rematch", "resign", "swap", "undo", "watch")),
             *(f"me {name}" for name in ("away", "delete", "export", "settings")),
             "move",
             "play",

@@ -93,9 +93,28 @@ def test_the_command_plays_and_tells_and_writes_a_line_for_each_match(tmp_path: 
         ["pastoral", "--option", "short=true"],
         ["pastoral", "--levels", "1", "9"],
         ["pastoral", "--players", "3"],
+        ["shirokuro", "--swap"],
     ],
 )
 def test_what_there_is_not_is_said(words: list[str]) -> None:
     done = CliRunner().invoke(main, ["selfplay", *words])
     assert done.exit_code == 2
     assert "Error" in done.output
+
+
+def test_a_player_is_counted_where_it_ended_and_named_by_where_it_began() -> None:
+    taken = replace(
+        played((0,)), fixture=Fixture("pastoral", {}, (1, 2), 0, swap=True), swapped=True
+    )
+    lines = list(report_lines([taken], (1, 2)))
+    assert lines[0].startswith("level 1 against level 2  0.0% of 1 ")
+    assert lines[2].startswith("seat 0, whoever it was   100.0% of 1 ")
+    assert lines[3].startswith("made the first move      0.0% of 1 ")
+    assert lines[4].split(maxsplit=1)[1] == "1 of 1"
+
+
+def test_sides_are_swapped_in_some_matches_and_a_match_is_repeated_with_its_swap() -> None:
+    every = fixtures("pastoral", {}, (1, RANDOM), 8, 0, swap=True)
+    done = [play(fixture) for fixture in every]
+    assert {match.swapped for match in done} == {True, False}
+    assert replace(done[0], seconds=0) == replace(play(every[0]), seconds=0)

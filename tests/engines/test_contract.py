@@ -29,7 +29,8 @@ from engines import (
     Outcome,
     replay,
 )
-from engines.core import OptionValue
+from engines.core import Arranging, OptionValue
+from engines.swapping import can_swap, is_opening
 from tests.engines.playing import Ply, random_match
 from tests.engines.toy import Coin
 from tests.harness.leaks.dealing import SECRETS
@@ -432,3 +433,27 @@ def test_the_game_introduces_itself(game: AnyGame) -> None:
         assert option.default in option.values
         for value in option.values:
             game.start(game.seats[-1], {name: value})
+
+
+def test_sides_can_be_swapped_from_the_first_move_to_the_seconds(game: AnyGame) -> None:
+    open_ever = False
+    for seed, plies in enumerate(matches(game)):
+        moved = [0, 0] + [0] * len(seats_of(game, seed))
+        for ply in plies:
+            arranging = isinstance(game, Arranging) and game.arranging(ply.before)
+            first_is_done = bool(moved[0]) or isinstance(game, Arranging)
+            due = game.can_swap and not arranging and first_is_done and not moved[1]
+            assert can_swap(game, ply.before) == (due and not game.continues(ply.before))
+            open_ever |= due
+            moved[ply.seat] += not arranging
+            assert game.can_swap or not is_opening(game, ply.before, ply.seat)
+        assert not can_swap(game, plies[-1].after)
+    assert open_ever == game.can_swap
+
+
+def test_nothing_is_hidden_where_sides_can_be_swapped(game: AnyGame) -> None:
+    for plies in matches(game):
+        for state in (ply.before for ply in plies if can_swap(game, ply.before)):
+            views = [game.view(state, audience) for audience in (0, 1, PUBLIC)]
+            imagined = {game.imagine(view, random.Random(3)) for view in views[:2]}
+            assert imagined == {state}

@@ -12,7 +12,7 @@ from bot.match.model.enums import WITHDRAWAL_REASON, Status
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms
+from bot.match.model.terms import Sides, Terms
 from bot.match.model.time_control import parse
 from bot.match.refusals import AbortTogether
 from bot.servers.admin import AdminRequest
@@ -424,3 +424,44 @@ async def test_what_was_played_stands_though_somebody_leaves_at_once(world: Worl
     winner = next(e.id for e in state.progress.field if e.person == match.people[0])
     (known,) = next(state.progress.meetings(winner)).games.values()
     assert (known.basis, known.places[0]) == (ResultBasis.PLAYED, (winner,))
+
+
+async def test_points_go_to_people_and_not_to_the_seats_they_began_in(world: World) -> None:
+    """In both matches sides are swapped; one ends with a resignation, and an organiser decides the
+    other. Then somebody is replaced in the next round after a swap."""
+    world.games = GAMES
+    world.restart()
+    agreed = Terms(sides=Sides.SWAP)
+    state = await started(
+        world, Format.SWISS, 4, game="pastoral", options={}, rounds=2, terms=agreed
+    )
+    swaps, first_movers = world.parts.match.swaps, list[Person]()
+    for match in (running := await matches(world, state)):
+        first, second = match.people
+        await world.act(match, first, "c3+2")
+        await swaps.swap(match.id, second, world.click())
+        first_movers.append(first)
+    resigned, decided = running
+    await world.parts.match.matches.resign(resigned.id, first_movers[0], world.click())
+    rulings = world.parts.tournaments.rulings
+    state = await rulings.adjudicate(
+        state.row.id, by(world, HOST), decided.code, [first_movers[1]], "seen on the board"
+    )
+    ended = await world.parts.match.matches.get(decided.id)
+    assert ended.outcome is not None
+    assert [ended.people[seat] for seat in ended.outcome.winners] == [first_movers[1]]
+    winners = {resigned.people[1], first_movers[1]}
+    points = {one.entrant.person: one.points for one in standings(state.progress)[0]}
+    assert {person for person, found in points.items() if found == 1} == winners
+
+    await advanced(world)
+    state = await world.parts.tournaments.get(state.row.id)
+    match, *_ = await matches(world, state)
+    first, second = match.people
+    await world.act(match, first, "c3+2")
+    await swaps.swap(match.id, second, world.click())
+    await rulings.replace(state.row.id, by(world, HOST), second, PEOPLE[8], "is ill")
+    match = await world.parts.match.matches.get(match.id)
+    assert match.people == (PEOPLE[8], first)
+    turn = await world.act(match, first, "save")
+    assert turn.position.owing == {0}

@@ -31,6 +31,8 @@ class OwedChange:
     now: datetime
     resumed: Collection[int] = ()
     """The seats that owe what they owed before, or had decided already."""
+    exchanged: bool = False
+    """Whether the two players changed places with it; seats are counted as they sit now."""
     moment: datetime | None = None
     """When the act before was recorded, if the match's time is needed from then on."""
     left: Mapping[int, timedelta] = field(default_factory=dict)

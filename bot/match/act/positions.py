@@ -21,11 +21,13 @@ from engines import CHANCE, AnyGame
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """What is kept of a position: the row and the states of its last act, and its move's number."""
+    """What is kept of a position: the row and the states of its last act, its move's number, and
+    whether the players had changed places."""
 
     row: Entry | None
     trail: tuple[Any, ...] = field(repr=False)
     number: int
+    swapped: bool
 
 
 class PositionCache:
@@ -90,7 +92,10 @@ class PositionCache:
             with stage(Stage.ENGINE):
                 states = fold(game, match, entries)
                 number = move_numbers(game, entries, states)[-1]
-                kept = _Kept(*last_act(game, entries, states), number)
+                swapped = swaps(entries)[-1]
+                kept = _Kept(*last_act(game, entries, states), number, swapped)
+        if match.swapped != kept.swapped:
+            match = match.exchanged()
         position = Position(
             match=match,
             game=game,
@@ -115,7 +120,9 @@ class PositionCache:
         if position.row is not None and position.row.kind in NAMING_KINDS:
             return
         key = position.match.id, position.match.version
-        self._kept[key] = _Kept(position.row, position.trail, position.number)
+        self._kept[key] = _Kept(
+            position.row, position.trail, position.number, position.match.swapped
+        )
         self._kept.move_to_end(key)
         while len(self._kept) > self._size:
             self._kept.popitem(last=False)
@@ -152,6 +159,8 @@ def fold(game: AnyGame, match: Match, entries: Sequence[Entry]) -> list[Any]:
                 state = game.without(state, entry.seat)
                 if state is None:
                     raise BrokenRecord(match.code)
+            elif entry.kind is Kind.SWAPPED and len(match.seats) != 2:
+                raise BrokenRecord(match.code)
             states.append(state)
     except BrokenRecord:
         raise
@@ -190,8 +199,10 @@ def won(seats: Collection[int]) -> str:
     return " ".join(str(seat) for seat in sorted(set(seats))) or "-"
 
 
-def standing(entries: Sequence[Entry]) -> list[int]:
-    """The indices of the moves that led to the position: all but those that were taken back."""
+def standing(entries: Sequence[Entry], *, with_swaps: bool = False) -> list[int]:
+    """The indices of the moves that led to the position: all but those that were taken back. With
+    those of players who changed places, if wanted."""
+    kinds = {Kind.MOVE, Kind.SWAPPED} if with_swaps else {Kind.MOVE}
     found: list[int] = []
     version = len(entries)
     while version:
@@ -200,9 +211,33 @@ def standing(entries: Sequence[Entry]) -> list[int]:
             version = undone_to(entry)
             continue
         version -= 1
-        if entry.kind is Kind.MOVE:
+        if entry.kind in kinds:
             found.append(version)
     return found[::-1]
+
+
+def swaps(entries: Sequence[Entry]) -> list[bool]:
+    """Whether the two players had changed places: before a record's first row, and after each."""
+    found = [False]
+    for entry in entries:
+        if entry.kind is Kind.UNDO:
+            found.append(found[undone_to(entry)])
+        else:
+            found.append(found[-1] != (entry.kind is Kind.SWAPPED))
+    return found
+
+
+def seats_at_last(entries: Sequence[Entry]) -> list[int]:
+    """For each row, the seat at which the player who wrote it sits after the last one."""
+    swapped = swaps(entries)
+    return [
+        1 - entry.seat if entry.seat >= 0 and then != swapped[-1] else entry.seat
+        for entry, then in (
+            # whoever takes a swap back is named by the seat they come back to
+            (entry, swapped[number + (entry.kind is Kind.UNDO)])
+            for number, entry in enumerate(entries)
+        )
+    ]
 
 
 def move_numbers(game: AnyGame, entries: Sequence[Entry], states: Sequence[Any]) -> list[int]:

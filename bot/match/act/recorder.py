@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
@@ -81,6 +81,7 @@ class Recorder:
         choices: Mapping[int, str] = NO_CHOICES,
         number: int = 0,
         moment: datetime | None = None,
+        exchanged: bool = False,
     ) -> tuple[Position, tuple[Entry, ...]]:
         """Write `entries`, which led along `trail` from the position at `match.version`, and the
         moves that follow automatically. `match` may differ from the stored one in its status.
@@ -88,7 +89,8 @@ class Recorder:
         Waiting choices are dropped: they are among `entries`, or came to nothing; only those in
         `choices` go on waiting. `number` is that of the newest move before the act, or of the one
         that an undo goes back to. `moment` is when the act before was recorded, if the board's
-        facts are to be passed on to its sender. Nothing is committed here. Returns the position
+        facts are to be passed on to its sender. `exchanged`: the two players changed places with
+        the act, so that both seats have new debts. Nothing is committed here. Returns the position
         after the act and all rows written.
 
         :raises Conflict: the match has moved on.
@@ -142,16 +144,19 @@ class Recorder:
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
         done = frozenset[int]() if goes_on else {entry.seat for entry in entries}
+        if exchanged:
+            done = {seat.seat for seat in after.seats}
         waits = (owed & position.to_act) - done
         time = await self._awaited(
             unit,
             after,
-            gone=owed - waits,
-            acted={entry.seat for entry in entries if entry.kind is Kind.MOVE},
+            gone=done if exchanged else owed - waits,
+            acted=set(_acting(entries)),
             owing=position.to_act - waits,
             resumed={entry.seat for entry in entries if entry.kind in RESUMING_KINDS},
             now=now,
             moment=moment,
+            exchanged=exchanged,
         )
         if goes_on:
             await self._post_calmly(unit, after, now)
@@ -286,11 +291,12 @@ class Recorder:
         now: datetime,
         resumed: Collection[int] = (),
         moment: datetime | None = None,
+        exchanged: bool = False,
     ) -> MatchTime | None:
         """The seats `gone` no longer owe, some because they `acted`; the seats `owing` do now, and
         those `resumed` as before. The match's time is read since `moment`."""
         unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
-        change = OwedChange(match, gone, acted, owing, now, resumed, moment)
+        change = OwedChange(match, gone, acted, owing, now, resumed, exchanged, moment)
         for follow_up in self.follow_ups:
             change = await follow_up(unit, change)
         for notice in change.notices:
@@ -344,6 +350,15 @@ class Recorder:
         """The key of a match's chance moves."""
         seed = await unit[MatchRepository].seed(match.id)
         return draw_key(seed, match.contributions or ())
+
+
+def _acting(entries: Sequence[Entry]) -> Iterator[int]:
+    """The seats, after these rows, of players who made a decision with them."""
+    for entry in entries:
+        if entry.kind is Kind.MOVE:
+            yield entry.seat
+        elif entry.kind is Kind.SWAPPED:
+            yield 1 - entry.seat
 
 
 def _unrated_by(match: Match, entries: Sequence[Entry]) -> Match:

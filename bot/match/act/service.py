@@ -10,7 +10,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
 from bot.match.act.opening import Abort, abort_allowed
-from bot.match.act.positions import fold, is_numbered, move_numbers
+from bot.match.act.positions import fold, is_numbered, move_numbers, swaps
 from bot.match.act.record_document import hidden, record_of, record_of_lobby
 from bot.match.act.recorder import Ending
 from bot.match.act.request_context import in_place
@@ -160,12 +160,12 @@ class Matches(MatchUseCase):
             entries = await unit[LogRepository].read(match_id, position.match.version)
         states = fold(position.game, position.match, entries)
         secret = hidden(position, entries, audience)
-        numbers = move_numbers(position.game, entries, states)
+        numbers, swapped = move_numbers(position.game, entries, states), swaps(entries)
         return [
             HistoryEntry(
                 seq=entry.seq,
                 kind=entry.kind,
-                seat=entry.seat,
+                seat=entry.seat if entry.kind is not Kind.SWAPPED else 1 - entry.seat,
                 at=entry.at,
                 text=None if entry.seq in secret else entry.text,
                 events=()
@@ -173,13 +173,14 @@ class Matches(MatchUseCase):
                 else position.game.events(before, after, audience),
                 number=number,
                 is_numbered=is_numbered(position.game, entry, before),
+                swapped=then,
                 forced=entry.forced,
                 by=entry.by,
                 reason=entry.reason,
                 unrated=entry.unrated,
             )
-            for entry, before, after, number in zip(
-                entries, states, states[1:], numbers[1:], strict=False
+            for entry, before, after, number, then in zip(
+                entries, states, states[1:], numbers[1:], swapped[1:], strict=False
             )
         ]
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import fold
-from bot.match.model.enums import Kind
+from bot.match.act.positions import fold, swaps
+from bot.match.model.enums import RESEATING_KINDS, Kind
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
+from bot.match.model.terms import Sides
 from bot.match.store.log import LogRepository
 from engines import CHANCE, AnyGame
 
@@ -18,7 +19,28 @@ async def seats_held(unit: UnitOfWork, match: Match, user_id: int) -> frozenset[
     """The seats of a match that a person holds, or held once: what they saw there stays seen."""
     # of a damaged match some seats may be missing
     now = {one.seat for one in match.seats if one.person and one.person.user_id == user_id}
+    if match.terms.sides is Sides.SWAP:
+        try:
+            return _held(match, await unit[LogRepository].read(match.id, match.version), user_id)
+        except (ValueError, IndexError):
+            # a record that cannot be read; nothing is hidden where sides can be swapped
+            return frozenset(one.seat for one in match.seats)
     return await unit[LogRepository].left_by(match.id, user_id) | now
+
+
+def _held(match: Match, rows: Sequence[Entry], user_id: int) -> frozenset[int]:
+    """The seats that a person held at any time, in a match whose players may have changed
+    places: followed back from the end."""
+    holders = {one.seat: one.person and one.person.user_id for one in match.seats}
+    swapped = swaps(rows)
+    held = {seat for seat, holder in holders.items() if holder == user_id}
+    for index in reversed(range(len(rows))):
+        if swapped[index] != swapped[index + 1]:
+            holders = {1 - seat: holder for seat, holder in holders.items()}
+        if rows[index].kind in RESEATING_KINDS:
+            holders[rows[index].seat] = rows[index].before_id
+        held |= {seat for seat, holder in holders.items() if holder == user_id}
+    return frozenset(held)
 
 
 async def has_secrets(unit: UnitOfWork, position: Position) -> bool:

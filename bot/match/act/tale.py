@@ -47,10 +47,11 @@ def goes_on(position: Position) -> bool:
 
 def present(position: Position, row: Entry | None, now: datetime) -> frozenset[int]:
     """The person to move, if their own interaction wrote `row` just now."""
-    if row is None or row.kind is not Kind.MOVE or row.interaction_id is None:
+    if row is None or row.kind not in (Kind.MOVE, Kind.SWAPPED) or row.interaction_id is None:
         return frozenset()
-    person = position.match.sitter(row.seat)
-    if person is None or row.seat not in position.owing or now > row.at + PRESENCE:
+    seat = row.seat if row.kind is Kind.MOVE else 1 - row.seat
+    person = position.match.sitter(seat)
+    if person is None or seat not in position.owing or now > row.at + PRESENCE:
         return frozenset()
     return frozenset({person.user_id})
 

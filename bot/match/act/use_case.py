@@ -145,9 +145,10 @@ class MatchUseCase:
         *,
         choices: Mapping[int, str] = NO_CHOICES,
         number: int | None = None,
+        exchanged: bool = False,
     ) -> Turn:
         """Record an act, and return its result. `choices` go on waiting; `number` is that of the
-        move that an undo goes back to.
+        move that an undo goes back to. `exchanged`: the two players changed places with it.
 
         :raises TimeIsUp: the seat acted after its time.
         """
@@ -163,6 +164,7 @@ class MatchUseCase:
                 choices=choices,
                 number=position.number if number is None else number,
                 moment=position.match.created_at if position.row is None else position.row.at,
+                exchanged=exchanged,
             )
         unit.after_commit(lambda: self.positions.keep(after))
         return Turn(position=after, before=position, entries=written)
@@ -206,8 +208,8 @@ class MatchUseCase:
                 return None
             match_id, seq = found
             match = await require_match(unit, match_id)
-            seat = match.seat_of(person.user_id)
             before = await self.positions.load(unit, match, seq - 1)
+            seat = before.seat_of(person.user_id)
             if match.version < seq:
                 own = "" if seat is None else before.choices.get(seat, "")
                 return Turn(

@@ -5,7 +5,7 @@ Nothing is committed here. Where a match has no clock, nothing is read or writte
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -47,6 +47,8 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
     kept = {each.seat: each for each in await unit[ClockRepository].of_matches([match.id])}
     if not kept:
         kept = _made(unit, match)
+    if change.exchanged:
+        kept = _exchanged(unit, match, kept)
     stoppages = await of_clocks(unit, kept.values(), now, moment)
     changed: list[KeptClock] = []
     for seat in sorted({*gone, *acted, *owing} & kept.keys()):
@@ -304,6 +306,21 @@ async def deadlines(
         if deadline is not None:
             found[key] = deadline
     return found
+
+
+def _exchanged(
+    unit: UnitOfWork, match: Match, kept: Mapping[int, KeptClock]
+) -> dict[int, KeptClock]:
+    """The clocks of two players who have changed places, at the seats where they sit now."""
+    for seat in kept:
+        unit[ClockRepository].drop(match.id, seat)
+    moved = dict[int, KeptClock]()
+    for each in kept.values():
+        seat = 1 - each.seat
+        if (sitter := match.sitter(seat)) is not None:
+            moved[seat] = replace(each, seat=seat, user_id=sitter.user_id)
+    unit[ClockRepository].save(*moved.values())
+    return moved
 
 
 def _made(unit: UnitOfWork, match: Match) -> dict[int, KeptClock]:

@@ -19,10 +19,12 @@ from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Seat
 from bot.match.model.people import computer
 from bot.match.model.position import Position, Turn
+from bot.match.model.terms import Sides
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.computer_jobs import ComputerJobRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.plans import PlanRepository
+from bot.match.swaps import take_side
 
 THINKING_LEASE: Final = timedelta(minutes=3)
 """How long a process may think before another one starts over: longer than any thought takes."""
@@ -52,6 +54,8 @@ class Task:
     seed: bytes = field(repr=False)
     """The seed for random choices in thinking: the same for the same position, so that thinking
     again after a restart changes nothing."""
+    swap: bool = False
+    """Whether sides may still be swapped in the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +110,10 @@ class Computers(MatchUseCase):
 
     @transactional
     async def answer(self, unit: UnitOfWork, task: Task, text: str) -> bool:
-        """Make the move, unless the decision is gone; whether it was made.
+        """Make the move, unless the decision is gone; whether it was made. Without text it takes
+        the first player's side instead.
 
-        :raises MoveRefused: it may not be made there.
+        :raises MoveRefused, CannotSwap: it may not be made there.
         """
         match = await require_match(unit, task.job.match_id)
         if match.status is not Status.ACTIVE:
@@ -125,7 +130,9 @@ class Computers(MatchUseCase):
             # another position by now: think again without delay
             await unit[ComputerJobRepository].put_off(task.job, self.clock.now())
             return False
-        if position.secretly:
+        if not text:
+            await take_side(self, unit, position, seat, None)
+        elif position.secretly:
             await self.choose(unit, position, seat, text, None)
         else:
             await self.move(unit, position, seat, (text,), None)
@@ -152,6 +159,7 @@ class Computers(MatchUseCase):
             person.level,
             position.deciding(job.seat),
             thought(seed, position, job.seat),
+            match.terms.sides is Sides.SWAP and not match.swapped,
         )
 
 

@@ -93,12 +93,13 @@ def _terms(wish: NewMatch) -> Terms:
 
 
 def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
-    """The rematch of `old`: everybody one seat on, `person` has accepted. After a match that was
-    called off everybody has the same seat again: nobody draws seats until they suit. Where people
-    bid for sides they do so again. The seat of a person who has left for good is free for anybody.
-    """
+    """The rematch of `old`: everybody one seat on from where they began, `person` has accepted.
+    After a match that was called off everybody has the same seat again: nobody draws seats until
+    they suit. Where people bid for sides they do so again. The seat of a person who has left for
+    good is free for anybody."""
     sitters = [
-        None if seat.person is None or seat.person.gone else seat.person for seat in old.seats
+        None if seat.person is None or seat.person.gone else seat.person
+        for seat in (old.exchanged() if old.swapped else old).seats
     ]
     bidding = old.terms.sides is Sides.BID
     if old.status is Status.FINISHED and not bidding:
@@ -137,6 +138,7 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
         ended_at=None,
         ended_by=None,
         outcome=None,
+        swapped=False,
     )
 
 

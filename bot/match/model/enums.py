@@ -74,6 +74,9 @@ class Kind(StrEnum):
     COMPUTER = "computer"
     """The seat's time was up, and a computer plays for it from here on; the text is the name of
     the person before."""
+    SWAPPED = "swapped"
+    """The player of the seat took the first player's side: both change places, and the position
+    stays as it is."""
 
 
 POSITION_KINDS: Final = frozenset({Kind.MOVE, Kind.REMOVED})

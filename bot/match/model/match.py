@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
@@ -99,6 +99,8 @@ class Match:
     """What was added to the seed as the match began, in lines; None before."""
     paired_with: int | None = None
     """The other match of its pair, if any. The one with the lower id is the first."""
+    swapped: bool = False
+    """Whether its two players have changed places since it began."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 
@@ -109,6 +111,16 @@ class Match:
             if sitter is not None and sitter.user_id == user_id:
                 return seat.seat
         return None
+
+    def exchanged(self) -> Match:
+        """The match with its two players in each other's places."""
+        first, second = self.seats
+        seats = (replace(second, seat=first.seat), replace(first, seat=second.seat))
+        return replace(self, seats=seats, swapped=not self.swapped)
+
+    def seat_now(self, seat: int) -> int:
+        """The seat of the player who sat at this one when the match began."""
+        return 1 - seat if self.swapped else seat
 
     @property
     def is_second(self) -> bool:

@@ -141,6 +141,8 @@ class Lapse(StrEnum):
     """Something hidden has changed."""
     UNDONE = "undone"
     """A move was taken back, or a player left."""
+    SWAPPED = "swapped"
+    """The players changed places."""
     ILLEGAL = "illegal"
     """The answer could not be played."""
     OVER = "over"

@@ -157,7 +157,7 @@ class HistoryEntry:
     seq: int
     kind: Kind
     seat: int
-    """CHANCE for dice and shuffles."""
+    """CHANCE for dice and shuffles; after a swap, its player's new one."""
     at: datetime
     text: str | None
     """The notation, unless it is another seat's secret; after the end there are no secrets."""
@@ -166,6 +166,8 @@ class HistoryEntry:
     """The number of the newest move that stands after it, as in `Position.number`."""
     is_numbered: bool
     """Whether it is that move itself."""
+    swapped: bool = False
+    """Whether the two players sit in each other's places once it was written."""
     forced: bool = False
     """Whether the move was made for its seat, as the only one."""
     by: str | None = None

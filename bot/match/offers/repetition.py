@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
-from bot.match.act.positions import standing
+from bot.match.act.positions import seats_at_last, standing, swaps
 from bot.match.model.enums import NEUTRAL_KINDS
 from bot.match.model.match import Entry, Match
 from bot.match.model.offer import Offer, OfferKind, OfferState, PastOffer
@@ -43,7 +43,8 @@ def check(last: Offer | None, offer: Offer, match: Match, rows: Sequence[Entry])
     :raises OfferAgain: its seat asked for the same too recently.
     """
     key = offer.kind, offer.seat
-    same = [one for one in remembered(last, match, rows) if (one.kind, one.seat) == key]
+    past = remembered(last, match, rows)
+    same = [one for one in past if (one.kind, _seat_at(one, offer.version, rows)) == key]
     here = [one for one in same if _is_unchanged(match, rows, one.version, match.version)]
     if offer.kind is OfferKind.HANDOVER:
         if len(here) >= MAX_HANDOVERS_A_POSITION:
@@ -65,7 +66,13 @@ def check(last: Offer | None, offer: Offer, match: Match, rows: Sequence[Entry])
 def _superseded(one: PastOffer, by: Offer, match: Match, rows: Sequence[Entry]) -> bool:
     if one.kind is OfferKind.HANDOVER:
         return not _is_unchanged(match, rows, one.version, by.version)
-    return (one.kind, one.seat) == (by.kind, by.seat)
+    return (one.kind, _seat_at(one, by.version, rows)) == (by.kind, by.seat)
+
+
+def _seat_at(one: PastOffer, version: int, rows: Sequence[Entry]) -> int:
+    """The seat at a later version of the player who made an offer."""
+    swapped = swaps(rows[:version])
+    return 1 - one.seat if swapped[one.version] != swapped[-1] else one.seat
 
 
 def _is_unchanged(match: Match, rows: Sequence[Entry], before: int, after: int) -> bool:
@@ -79,5 +86,6 @@ def _is_unchanged(match: Match, rows: Sequence[Entry], before: int, after: int) 
 
 def _moves_since(rows: Sequence[Entry], seat: int, version: int) -> int:
     """The moves that a seat has made since, and that stand."""
-    made = (rows[index] for index in standing(rows) if index >= version)
-    return sum(row.seat == seat and not row.forced for row in made)
+    seats = seats_at_last(rows)
+    made = (index for index in standing(rows) if index >= version)
+    return sum(seats[index] == seat and not rows[index].forced for index in made)

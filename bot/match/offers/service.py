@@ -10,7 +10,7 @@ from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.opening import abort_allowed
-from bot.match.act.positions import fold, move_numbers
+from bot.match.act.positions import fold, move_numbers, swaps
 from bot.match.act.recorder import Ending
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
@@ -35,6 +35,7 @@ from bot.match.store.log import LogRepository, ReceiptRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.match.store.stoppages import StoppageRepository
+from bot.match.swaps import exchange
 from engines import Outcome
 
 
@@ -295,8 +296,14 @@ class Offers:
             await self._show(unit, position.match)
         elif not rows[wish.target].planned:
             await clock_running.take_back(unit, position.match, wish.seat, now)
+        exchanged = swaps(rows)[wish.target] != position.match.swapped
+        before = position.state
+        if exchanged:
+            # the row is the player's, who sits at the other seat from now on
+            entry = replace(entry, seat=1 - wish.seat)
+            position = await exchange(unit, position)
         turn = await self.use_case.finish(
-            unit, position, (position.state, state), (entry,), number=number
+            unit, position, (before, state), (entry,), number=number, exchanged=exchanged
         )
         return Offering(turn.position, offer)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import fold, standing
+from bot.match.act.positions import fold, seats_at_last, standing
 from bot.match.model import arrangement
 from bot.match.model.enums import Kind
 from bot.match.model.match import Entry
@@ -18,7 +18,7 @@ from engines import CHANCE, AnyGame
 
 
 async def undo_target(unit: UnitOfWork, position: Position, seat: int) -> int:
-    """The version to which a seat may go back: before its own last move.
+    """The version to which a seat may go back: before its own last move, or its swap of sides.
 
     :raises UndoNever: the terms exclude it.
     :raises UndoNothing: the seat has made no move that stands.
@@ -29,12 +29,12 @@ async def undo_target(unit: UnitOfWork, position: Position, seat: int) -> int:
     if undo is Undo.NEVER:
         raise UndoNever(match.code)
     rows = await unit[LogRepository].read(match.id, match.version)
-    line = standing(rows)
-    own = [index for index in line if rows[index].seat == seat and not rows[index].forced]
+    line, seats = standing(rows, with_swaps=True), seats_at_last(rows)
+    own = [index for index in line if seats[index] == seat and not rows[index].forced]
     if not own:
         raise UndoNothing(match.code)
     since = [index for index in line if index > own[-1]]
-    answered = any(rows[i].seat not in (seat, CHANCE) and not rows[i].forced for i in since)
+    answered = any(seats[i] not in (seat, CHANCE) and not rows[i].forced for i in since)
     if undo is Undo.UNTIL_ANSWERED and (answered or position.chosen):
         raise UndoAnswered(match.code)
     states = fold(position.game, match, rows)

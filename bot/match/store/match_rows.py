@@ -61,6 +61,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
         ),
         vacation_days=row.vacation_days,
         paired_with=row.paired_with,
+        swapped=row.swapped,
     )
 
 
@@ -128,6 +129,7 @@ def changing(match: Match) -> dict[str, Any]:
         "outcome": match.outcome,
         "vacation_days": match.vacation_days,
         "rated": match.terms.rated,
+        "swapped": match.swapped,
     }
 
 

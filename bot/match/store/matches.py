@@ -163,6 +163,14 @@ class MatchRepository(Repository):
             .values(seat_row(seat))
         )
 
+    async def exchange(self, match: Match) -> None:
+        """Write the seats of a match whose two players have changed places, as they are now."""
+        # nobody may sit twice in a match, not even between two statements
+        vacated = update(seats).where(seats.c.match_id == match.id).values(user_id=None)
+        await self._connection.execute(vacated)
+        for seat in match.seats:
+            await self.save_seat(match.id, seat)
+
     async def reseat(self, match_id: int, seating: Sequence[Seat]) -> None:
         """Write all seats of a match again, of which there may be fewer than before."""
         await self._seats.flush()

@@ -70,6 +70,8 @@ matches: Final = Table(
     Column("breaks", Boolean, nullable=False, server_default=true()),
     Column("turning", Boolean, nullable=False, server_default=true()),
     Column("sides", Text, nullable=False, server_default="given"),
+    # whether its two players have changed places
+    Column("swapped", Boolean, nullable=False, server_default=false()),
     # days of vacation a year that stop clocks, set as it begins
     Column("vacation_days", Integer, nullable=False, server_default="30"),
     # whether there may be plans, an open offer, spectators: otherwise those tables are not read

@@ -74,6 +74,8 @@ def _by_tournament(match: Match, row: Row, say: Say, quote: Callable[[str], str]
 
 def history_line(match: Match, row: HistoryEntry, history: Sequence[HistoryEntry], say: Say) -> str:
     """A ruling as a line of the history."""
+    if row.swapped != match.swapped:
+        match = match.exchanged()
     text = ruling_text(match, row, say, history)
     return say("history-words", words=text, when=on(row.at))
 
@@ -81,7 +83,13 @@ def history_line(match: Match, row: HistoryEntry, history: Sequence[HistoryEntry
 def code_block_lines(match: Match, history: Sequence[HistoryEntry], say: Say) -> dict[int, str]:
     """The rulings by row number, for a code block."""
     return {
-        row.seq: ruling_text(match, row, say, history, quote=coded)
+        row.seq: ruling_text(
+            match if row.swapped == match.swapped else match.exchanged(),
+            row,
+            say,
+            history,
+            quote=coded,
+        )
         for row in history
         if row.kind in RULING_KINDS
     }
@@ -92,6 +100,11 @@ def _new_player(match: Match, row: Row, rows: Sequence[Row]) -> str:
     later = (
         one.text or ""
         for one in rows
-        if one.kind in RESEATING_KINDS and one.seat == row.seat and one.seq > row.seq
+        if one.kind in RESEATING_KINDS and _side(one) == _side(row) and one.seq > row.seq
     )
     return next(later, match.names[row.seat])
+
+
+def _side(row: Row) -> int:
+    """The seat at which the player of a row began: players may change places."""
+    return 1 - row.seat if isinstance(row, HistoryEntry) and row.swapped else row.seat

@@ -7,6 +7,7 @@ from bot.discord_kit.message import Button, Ref, Tone
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.match.swaps import SWAPPER, swap_open
 from bot.play.board.text import has_chance
 from bot.play.choices import in_rows
 from engines import PUBLIC
@@ -20,6 +21,15 @@ def move_button(position: Position, say: Say, *, label: str | None = None) -> Bu
         # everybody sees the button, so its label comes from the public view
         label = render.deed(match.game, position.view(PUBLIC), locale=say.locale)
     return Button(label or say("button-move"), Ref("move", match.id, match.version), Tone.MAIN)
+
+
+def swap_button(position: Position, say: Say, seat: int | None = None) -> tuple[Button, ...]:
+    """The button with which the second player takes the first player's side, while it may; on the
+    board that all see, and on that of the player of its own `seat`."""
+    match = position.match
+    if seat not in (None, SWAPPER) or SWAPPER in match.computers or not swap_open(position):
+        return ()
+    return (Button(say("button-swap"), Ref("swap", match.id, match.version)),)
 
 
 def open_buttons(position: Position, say: Say) -> tuple[tuple[Button, ...], ...]:

@@ -17,6 +17,7 @@ from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.position import Position
+from bot.match.swaps import SWAPPER
 from bot.play import clock_text
 from bot.play.board.buttons import (
     end_buttons,
@@ -25,6 +26,7 @@ from bot.play.board.buttons import (
     open_buttons,
     proof_button,
     rematch_button,
+    swap_button,
 )
 from bot.play.board.side import private_lines, public_line, public_seat
 from bot.play.board.text import (
@@ -113,6 +115,8 @@ class BoardMessages:
                 lines.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
             if ready := [names_of(match)[seat] for seat in sorted(position.ready)]:
                 lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
+            if swap_button(position, say):
+                lines.append(say("board-swap-open", name=names_of(match)[SWAPPER]))
             if board.time is not None:
                 lines += _time(board.time, position, say)
             proof = () if begun else proof_button(match, say)
@@ -151,9 +155,9 @@ class BoardMessages:
             playing = seat is not None and match.status is Status.ACTIVE
             rows = ()
             if seat in position.to_act:
-                rows = self.turn_rows(position, say)
-            elif playing and (hand := hand_button(match, say)):
-                rows = (hand,)
+                rows = self.turn_rows(position, say, seat=seat)
+            elif playing and (own := (*hand_button(match, say), *swap_button(position, say, seat))):
+                rows = (own,)
         lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
         return OutgoingMessage(
             "\n".join(lines),
@@ -217,14 +221,21 @@ class BoardMessages:
         )
 
     def turn_rows(
-        self, position: Position, say: Say, more: Sequence[Button] = ()
+        self,
+        position: Position,
+        say: Say,
+        more: Sequence[Button] = (),
+        *,
+        seat: int | None = None,
     ) -> tuple[Row, ...]:
-        """The buttons under a board that somebody is to move on, with `more` at their end."""
+        """The buttons under a board that somebody is to move on, with `more` at their end; under
+        that of a player, for its `seat`."""
         match = position.match
         quick = open_buttons(position, say) if position.owing - match.computers else ()
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         hint = self.guidance.hint_buttons(match, say)
-        last = (move_button(position, say), *hand_button(match, say), *hint, menu, *more)
+        swap = swap_button(position, say, seat)
+        last = (move_button(position, say), *swap, *hand_button(match, say), *hint, menu, *more)
         return (*quick, last)
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:

@@ -186,6 +186,8 @@ def last_events(position: Position, say: Say) -> list[str]:
         if not match.status.is_open and len(position.trail) == 1:
             # the ruling contains the result
             return lines
+    if row is not None and row.kind is Kind.SWAPPED:
+        lines.append(say("board-swapped", name=names[0], other=names[1]))
     if row is not None and row.kind is Kind.UNDO:
         lines.append(say("board-undone", name=names[row.seat], turn=position.number))
     for before, after in pairwise(position.trail):

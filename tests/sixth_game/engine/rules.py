@@ -39,6 +39,9 @@ class TicTacToe(OpenGame[State, View, Move]):
     def to_act(self, state: State) -> frozenset[int]:
         return NOBODY if state.ending is not None else ONLY[len(state.made) % 2]
 
+    def in_opening(self, state: State) -> bool:
+        return len(state.made) < 2
+
     def _moves(self, state: State, seat: int) -> Sequence[Move]:  # noqa: ARG002
         return [Move(cell) for cell in _CELLS if cell not in state.made]
 

@@ -63,6 +63,7 @@ def _matches() -> None:
         sa.Column("breaks", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("turning", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("sides", sa.Text(), server_default="given", nullable=False),
+        sa.Column("swapped", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("vacation_days", sa.Integer(), server_default="30", nullable=False),
         sa.Column("planned", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("offered", sa.Boolean(), server_default=sa.false(), nullable=False),

@@ -34,6 +34,7 @@ command-match-draw = Offer a draw
 command-match-undo = Undo your last move, or ask to
 command-match-note = Write a note to yourself, or read your notes
 command-match-note-text = What you want to remember; only you can read it
+command-match-swap = Take the first player’s side, where you may
 command-match-pause = Ask to pause the clocks, or to resume
 command-match-watch = Get notified about a match
 command-match-watch-what = When to notify you: at the end, at every move, or not any more

@@ -77,6 +77,12 @@ error-offer-again-draw = { $moves ->
 error-offer-again-pause = You’ve already asked for this in the last { $hours } hours. Wait a while, then ask again.
 error-offer-gone = That offer has already been answered, or someone has moved since.
 error-offer-own = That’s your own offer, so it’s for the other players to answer. You can withdraw it.
+error-cannot-swap-terms = Sides can’t be swapped in match `{ $match }`.
+error-cannot-swap-done = The sides of match `{ $match }` have been swapped already.
+error-cannot-swap-first = In match `{ $match }` only the second player may swap sides.
+error-cannot-swap-early = It’s too early to swap sides in match `{ $match }`: wait for the first player’s move, or until both of you are ready.
+error-cannot-swap-late = Sides can only be swapped before your first move. In match `{ $match }` you’ve moved already.
+
 error-undo-never = Match `{ $match }` is played without undo.
 error-undo-nothing = You have no move to undo in match `{ $match }`.
 error-undo-answered = Someone has moved since. In match `{ $match }` you can only undo a move before it’s answered.

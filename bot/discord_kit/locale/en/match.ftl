@@ -115,6 +115,8 @@ button-replay = Replay
 button-verify = Proof of chance
 
 board-agreement = Draw by agreement.
+board-swapped = { $name } took { $other }’s side.
+board-swap-open = { $name } may swap sides.
 board-undone = { $turn ->
     [0] Undone at { $name }’s request: back to the start.
    *[other] Undone at { $name }’s request: back to the position after move { $turn }.
@@ -123,6 +125,7 @@ board-undone = { $turn ->
 offer-heading-draw = 🤝 **{ $name } offers a draw** in match `{ $code }`.
 offer-heading-undo = ↩️ **{ $name } asks to undo { $move }** in match `{ $code }`.
 offer-a-move = a move
+offer-a-swap = the swap of sides
 offer-heading-abort = 🛑 **{ $name } asks to cancel match `{ $code }`.** It would end without a result.
 offer-waiting-asked = { $names }, do you accept? The offer stands until you move; { $name } can withdraw it.
 offer-waiting-anybody = { $names }, do you accept? The request stands until anyone moves; { $name } can withdraw it.

@@ -41,5 +41,6 @@ plan-lapse-otherwise = Your conditional moves have ended: something else was pla
 plan-lapse-moved = Your conditional moves have ended: you moved yourself.
 plan-lapse-unsettled = Your conditional moves have ended: dice, cards or secret choices came up.
 plan-lapse-undone = Your conditional moves have ended: a move was undone, or someone left.
+plan-lapse-swapped = Your conditional moves have ended: sides were swapped.
 plan-lapse-illegal = Your conditional moves have ended: your answer wasn’t legal.
 plan-lapse-over = Your conditional moves have ended with the match.

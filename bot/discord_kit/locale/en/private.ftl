@@ -70,6 +70,14 @@ button-previous = Previous
 button-next = Next
 button-next-match = Next match
 
+button-swap = Swap sides
+swap-ask = **Take { $other }’s side?** The board stays as it is, and { $other } plays your side from here on.
+swap-ask-plans = Conditional moves made for the sides as they are end with it.
+swap-next-you = You make the next move.
+swap-next-other = { $other } makes the next move.
+swap-done = You took { $other }’s side in match `{ $code }`.
+button-swap-yes = Swap sides
+swap-kept = Sides stay as they are.
 resign-ask = Resign match `{ $code }`? You can’t undo this.
 button-resign-yes = Yes, resign
 button-resign-no = Keep playing
@@ -159,6 +167,7 @@ offer-done-undo = Move undone. The board is posted.
 offer-done-waiting = You accepted. The other players haven’t answered yet.
 offer-done-refused = You declined. The match goes on.
 offer-done-withdrawn = Offer withdrawn. The match goes on.
+history-swapped = { $name } swapped sides { $when }
 history-undo = { $text ->
     [0] { $name } *undid a move*: back to the start { $when }
    *[other] { $name } *undid a move*: back to move { $text } { $when }

@@ -13,6 +13,7 @@ replay-undo = { $text ->
     [0] undid a move, back to the start
    *[other] undid a move, back to move { $text }
 }
+replay-swapped = swapped sides
 replay-draw = draw agreed
 replay-extended = A moderator gave { $length } more.
 replay-replaced = Another player takes { $old }’s seat.
@@ -106,6 +107,7 @@ verify-deviation-forced = Row { $seq } says wrongly whether it was the only move
 verify-deviation-chance = Row { $seq } says `{ $recorded }`; the seed gives `{ $drawn }`.
 verify-deviation-resignation = Row { $seq } isn’t a proper resignation or agreed draw.
 verify-deviation-removal = Row { $seq } removes a seat that can’t be removed.
+verify-deviation-swap = Row { $seq } swaps sides where they can’t be swapped.
 verify-deviation-undo = Row { $seq } undoes a move that can’t be undone.
 verify-deviation-after-end = Row { $seq } comes after the end.
 verify-deviation-outcome = The match didn’t end as the record says.

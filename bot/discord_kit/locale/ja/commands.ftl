@@ -34,6 +34,7 @@ command-match-draw = 引き分けを提案する
 command-match-undo = 待った：自分の最後の手を戻す
 command-match-note = 自分用のメモを書く（空欄ならメモを読む）
 command-match-note-text = 覚えておきたいこと（あなただけが読める）
+command-match-swap = スワップ：先手と入れ替わる
 command-match-pause = 対局の休止または再開を提案する
 command-match-watch = 観戦して、進み具合の通知を受け取る
 command-match-watch-what = 通知するとき

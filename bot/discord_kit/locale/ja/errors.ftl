@@ -70,6 +70,12 @@ error-offer-again-draw = 引き分けの提案は断られています。あな�
 error-offer-again-pause = この{ $hours }時間のうちに、すでに提案しています。時間をおいてから、また提案してください。
 error-offer-gone = その提案にはもう返事があったか、対局が進んで取り消されています。
 error-offer-own = 自分の提案です。返事をするのはほかの人です。取り下げることはできます。
+error-cannot-swap-terms = 対局 `{ $match }` は、先手と後手の入れ替わりなしです。
+error-cannot-swap-done = 対局 `{ $match }` では、もう先手と後手が入れ替わっています。
+error-cannot-swap-first = 対局 `{ $match }` で入れ替われるのは後手だけです。
+error-cannot-swap-early = 対局 `{ $match }` ではまだ入れ替われません。先手が手を送るか、2人とも準備完了になるまでお待ちください。
+error-cannot-swap-late = 入れ替われるのは、自分の最初の手を送る前だけです。対局 `{ $match }` では、もう手を送っています。
+
 error-undo-never = 対局 `{ $match }` は待ったなしです。
 error-undo-nothing = 対局 `{ $match }` には、まだ戻せる手がありません。
 error-undo-answered = 対局 `{ $match }` で手を戻せるのは、次の人が手を送るまでです。次の手はもう送られています。

@@ -112,6 +112,8 @@ button-replay = 振り返る
 button-verify = 乱数を確かめる
 
 board-agreement = 合意により引き分けになりました。
+board-swapped = { $name }さんが{ $other }さんと入れ替わり、先手を持ちました。
+board-swap-open = { $name }さんは先手と入れ替われます。
 board-undone = { $turn ->
     [0] { $name }さんの待ったで、最初に戻りました。
    *[other] { $name }さんの待ったで、{ $turn }手目の後に戻りました。
@@ -120,6 +122,7 @@ board-undone = { $turn ->
 offer-heading-draw = 🤝 対局 `{ $code }`：**{ $name }さんが引き分けを提案しています。**
 offer-heading-undo = ↩️ 対局 `{ $code }`：**{ $name }さんが{ $move }を戻したいと言っています。**
 offer-a-move = 手
+offer-a-swap = 先手との入れ替わり
 offer-heading-abort = 🛑 対局 `{ $code }`：**{ $name }さんが対局の中止を提案しています。**勝ち負けなしで終わります。
 offer-waiting-asked = { $names }さん、よろしいですか？ 次の手を送ると断ったことになります。{ $name }さんは取り下げることもできます。
 offer-waiting-anybody = { $names }さん、よろしいですか？ 誰かが次の手を送ると取り消されます。{ $name }さんは取り下げることもできます。

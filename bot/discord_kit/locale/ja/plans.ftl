@@ -41,5 +41,6 @@ plan-lapse-otherwise = 予想と違う手が出たので、予約手は取り消
 plan-lapse-moved = 自分で手を送ったので、予約手は取り消されました。
 plan-lapse-unsettled = サイコロ、カード、または秘密の選択があったので、予約手は取り消されました。
 plan-lapse-undone = 待ったで手が戻されたか、誰かが抜けたので、予約手は取り消されました。
+plan-lapse-swapped = 先手と後手が入れ替わったので、予約手は取り消されました。
 plan-lapse-illegal = 予約した手ができなくなったので、予約手は取り消されました。
 plan-lapse-over = 対局が終わったので、予約手は取り消されました。

@@ -65,6 +65,14 @@ button-previous = 前へ
 button-next = 次へ
 button-next-match = 次の対局
 
+button-swap = 先手と入れ替わる
+swap-ask = **{ $other }さんと入れ替わりますか？** 盤面はこのままで、ここからは{ $other }さんがあなたの側を持ちます。
+swap-ask-plans = 今の側で作った予約手は、入れ替わると取り消されます。
+swap-next-you = 次はあなたの番です。
+swap-next-other = 次は{ $other }さんの番です。
+swap-done = 対局 `{ $code }` で{ $other }さんと入れ替わり、先手を持ちました。
+button-swap-yes = 入れ替わる
+swap-kept = 入れ替わらずに続けます。
 resign-ask = 対局 `{ $code }` を本当に投了しますか？ 取り消しはできません。
 button-resign-yes = 投了する
 button-resign-no = 続ける
@@ -145,6 +153,7 @@ offer-done-undo = 手を戻しました。新しい盤面を投稿しました�
 offer-done-waiting = 承諾しました。ほかの人の返事を待っています。
 offer-done-refused = 断りました。対局は続きます。
 offer-done-withdrawn = 取り下げました。対局は続きます。
+history-swapped = { $name } 先手と入れ替わり { $when }
 history-undo = { $text ->
     [0] { $name } **待った**（最初に戻る）{ $when }
    *[other] { $name } **待った**（{ $text }手目の後に戻る）{ $when }

@@ -13,6 +13,7 @@ replay-undo = { $text ->
     [0] 待った（最初に戻る）
    *[other] 待った（{ $text }手目の後に戻る）
 }
+replay-swapped = 先手と入れ替わり
 replay-draw = 合意による引き分け
 replay-extended = モデレーターが持ち時間を{ $length }延ばしました。
 replay-replaced = { $old }さんの席を別の人が引き継ぎました。
@@ -85,6 +86,7 @@ verify-deviation-forced = { $seq }行目は、ほかの手がないかどうか�
 verify-deviation-chance = { $seq }行目は `{ $recorded }` ですが、シードからは `{ $drawn }` です。
 verify-deviation-resignation = { $seq }行目の投了または引き分けは、ここでは起こりえません。
 verify-deviation-removal = { $seq }行目で、抜けるはずのない人が抜けています。
+verify-deviation-swap = { $seq }行目で、入れ替われないはずの先手と後手が入れ替わっています。
 verify-deviation-undo = { $seq }行目で、戻せない手を戻しています。
 verify-deviation-after-end = { $seq }行目は終局の後にあります。
 verify-deviation-outcome = 対局の結果が記録と違います。
