@@ -10,21 +10,20 @@ from typing import Final
 
 from engines.escape.grid import BY_BLACK, BY_GROUP, SQUARE
 from engines.escape.laying import squares_of_turned
-from engines.escape.pieces import BLACK, HANDS, PASS, Move
+from engines.escape.pieces import BLACK, DECK, PASS, Move
 from engines.escape.state import State
 from engines.escape.view import View
 from engines.hinting import Effort
 
-_EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
+_EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: (Effort(6, 0, peek=False, blur=0.9), Effort(8, 0, peek=False, blur=0.4)),
-        2: (Effort(7, 0, peek=False, blur=0.7), Effort(60, 0, peek=False, blur=0.12)),
-        3: (Effort(14, 0, peek=False, blur=0.35), Effort(500, 0, peek=False, blur=0.03)),
-        4: (Effort(2000, 0, peek=False, blur=0.01), Effort(4000, 0, peek=False, blur=0.01)),
+        1: Effort(8, 0, peek=False, blur=0.4),
+        2: Effort(40, 0, peek=False, blur=0.2),
+        3: Effort(400, 0, peek=False, blur=0.08),
+        4: Effort(2000, 0, peek=False, blur=0.01),
     }
 )
-"""By level, White's and Black's. To flee is easier than to encircle: below the highest level White
-thinks so little that a better Black may win."""
+"""By level; the same for both seats."""
 
 _BREATHS: Final = bytes(1 if code & BY_GROUP and not code & SQUARE else 0 for code in range(256))
 _TOUCHED: Final = bytes(
@@ -78,15 +77,15 @@ def features(state: State) -> tuple[float, ...]:
 class EscapeHints:
     """What the computer player knows of エスケープ."""
 
-    def effort(self, level: int, seat: int) -> Effort:
-        return _EFFORTS[level][seat]
+    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
+        return _EFFORTS[level]
 
     def settled(self, state: State) -> bool:  # noqa: ARG002
         return True  # a turn is one card
 
     def evaluate(self, state: State) -> tuple[float, float]:
         """How the group breathes, against the cards that Black has left."""
-        early = state.hands[BLACK].bit_count() / len(HANDS[BLACK])
+        early = state.hands[BLACK].bit_count() / len(DECK.hands[BLACK])
         promise = 0.0
         for feature, weight, more in zip(features(state), _WEIGHTS, _EARLY, strict=True):
             promise += feature * (weight + more * early)

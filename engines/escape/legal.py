@@ -79,7 +79,7 @@ def _by_pattern(seat: int, hand: int) -> tuple[bytes, bytes, tuple[_Pick, ...]]:
 
     First a byte for `bytes.translate`, 0 where nothing fits; then all patterns where nothing does.
     """
-    held = _bits(hand >> turned.card.index & 1 == 1 for turned in _OF_SEAT[seat])
+    held = _bits(hand >> turned.card.bit & 1 == 1 for turned in _OF_SEAT[seat])
     fitting = [fits & held for fits in _FITTING[seat]]
     useful = bytes(map(bool, fitting)).ljust(256, b"\0")
     useless = bytes(pattern for pattern in range(256) if not useful[pattern])
