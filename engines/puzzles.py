@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engines import GAMES
-from engines.core import OptionValue
+from engines.core import AnyGame, OptionValue
 from engines.proving import Aim, Goal, TooMuch, sure_moves, worlds
 
 ALLOWED = 3_000_000
@@ -48,6 +48,19 @@ class Puzzle:
     """How it may go on after the first of the answers."""
     refutations: Mapping[str, tuple[str, ...]]
     """Moves that look good, each with how it goes wrong."""
+    rules_version: int
+    """The version of the rules by which it was found, and is played."""
+
+    @property
+    def rules(self) -> AnyGame:
+        """The game by these rules.
+
+        :raises LookupError: they are not kept.
+        """
+        rules = GAMES[self.game].by_rules(self.rules_version)
+        if rules is None:
+            raise LookupError(f"no rules {self.rules_version} of {self.game}")
+        return rules
 
 
 @cache
@@ -79,13 +92,16 @@ def read(game: str, entry: Mapping[str, Any]) -> Puzzle:
         refutations=MappingProxyType(
             {move: tuple(line) for move, line in entry["refutations"].items()}
         ),
+        rules_version=entry.get("rules_version", GAMES[game].rules_version),
     )
 
 
 def written(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle as an entry of its file."""
+    """A puzzle as an entry of its file, which names the rules if they are not the newest."""
+    older = puzzle.rules_version != GAMES[puzzle.game].rules_version
     return {
         "id": puzzle.id,
+        **({"rules_version": puzzle.rules_version} if older else {}),
         "aim": puzzle.aim.value,
         "turns": puzzle.turns,
         "motif": puzzle.motif,
@@ -104,7 +120,7 @@ def positions(puzzle: Puzzle, more: Sequence[str] = ()) -> Iterator[Any]:
 
     :raises MoveError: the moves could not have been made.
     """
-    game = GAMES[puzzle.game]
+    game = puzzle.rules
     state = game.start(puzzle.seats, puzzle.options)
     yield state
     for move in (*puzzle.moves, *more):
@@ -123,7 +139,7 @@ def solves(puzzle: Puzzle, notation: str) -> bool:
 
     :raises MalformedMove: it is no move of the game.
     """
-    return str(GAMES[puzzle.game].parse(notation)) in puzzle.answers
+    return str(puzzle.rules.parse(notation)) in puzzle.answers
 
 
 def proved(puzzle: Puzzle, allowed: int = ALLOWED) -> tuple[str, ...]:
@@ -131,7 +147,7 @@ def proved(puzzle: Puzzle, allowed: int = ALLOWED) -> tuple[str, ...]:
 
     :raises TooMuch: the search would take more than `allowed` moves for one of them.
     """
-    game = GAMES[puzzle.game]
+    game = puzzle.rules
     among = worlds(game, list(positions(puzzle)), puzzle.seat, puzzle.turns)
     goal = Goal(puzzle.seat, puzzle.aim, puzzle.turns)
     found = sure_moves(game, among, goal, allowed)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engines import CHANCE, GAMES
+from engines import CHANCE
 from engines.proving import Hiding
 from engines.puzzles import Puzzle, positions
 from render.catalogue import texts
@@ -39,14 +39,14 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
     game, aim = puzzle.game, puzzle.aim.value
     moves = own_moves(puzzle)
     *_, state = positions(puzzle)
-    view = GAMES[game].view(state, puzzle.seat)
+    view = puzzle.rules.view(state, puzzle.seat)
     say = texts().format
     return PuzzleText(
         title=say(locale, f"{game}-puzzle-{aim}-title", moves=moves, seat=puzzle.seat),
         task=say(locale, f"{game}-puzzle-{aim}", moves=moves, seat=puzzle.seat),
         hint=say(locale, f"{game}-puzzle-{puzzle.motif}-hint"),
         why=say(locale, f"{game}-puzzle-{puzzle.motif}"),
-        answer=tuple(_label(game, view, answer, locale) for answer in puzzle.answers),
+        answer=tuple(_label(puzzle, view, answer, locale) for answer in puzzle.answers),
         line=_line(puzzle, puzzle.answers[0], puzzle.line, locale)[1:],
     )
 
@@ -66,23 +66,24 @@ def wrong(puzzle: Puzzle, move: str, *, locale: str) -> tuple[str, ...]:
 def own_moves(puzzle: Puzzle) -> int:
     """How many moves of the puzzle's seat a win takes; 1 where that is not fixed. 2 as well where
     the other ends it with a move that it must make."""
-    hides = isinstance(GAMES[puzzle.game], Hiding)
+    hides = isinstance(puzzle.rules, Hiding)
     return 1 if hides else (len(puzzle.line) + 1) // 2 + 1
 
 
 def _line(puzzle: Puzzle, first: str, after: Iterable[str], locale: str) -> tuple[str, ...]:
     """Moves from the puzzle's position on, each with who makes it. Chance's are left out."""
-    game, moves = GAMES[puzzle.game], (first, *after)
+    game, moves = puzzle.rules, (first, *after)
     states = list(positions(puzzle, moves))[len(puzzle.moves) :]
     names = seated(None, puzzle.seats, locale)
     said = []
     for (state, _), move in zip(pairwise(states), moves, strict=True):
         seat = min(game.to_act(state))
         if seat != CHANCE:
-            label = _label(puzzle.game, game.view(state, seat), move, locale)
+            label = _label(puzzle, game.view(state, seat), move, locale)
             said.append(texts().format(locale, "puzzle-move", name=names[seat], label=label))
     return tuple(said)
 
 
-def _label(game: str, view: object, move: str, locale: str) -> str:
-    return PRESENTATIONS[game].label(view, GAMES[game].parse(move), locale=locale, names=None)
+def _label(puzzle: Puzzle, view: object, move: str, locale: str) -> str:
+    label = PRESENTATIONS[puzzle.game].label
+    return label(view, puzzle.rules.parse(move), locale=locale, names=None)

@@ -47,11 +47,12 @@ def test_every_refusal_met_in_a_match_is_explained(game: AnyGame, locale: str) -
     texts = {text for record in records for _, text in record.moves}
     refusals = import_module(f"engines.{game.key}.refusals").REFUSALS
     for record in records:
-        state = game.start(record.seats, record.options)
+        rules = record.game
+        state = rules.start(record.seats, record.options)
         for seat, made in record.moves:
             for text in texts:
                 try:
-                    game.play(state, seat, text)
+                    rules.play(state, seat, text)
                 except MoveError as error:
                     known = error.code in refusals
                     sentence = render.explain(error, locale=locale)
@@ -59,7 +60,7 @@ def test_every_refusal_met_in_a_match_is_explained(game: AnyGame, locale: str) -
                     continue
                 assert known
                 assert sentence.strip()
-            state = game.play(state, seat, made)
+            state = rules.play(state, seat, made)
 
 
 def test_its_matches_can_be_told(game: AnyGame, locale: str) -> None:
@@ -67,12 +68,13 @@ def test_its_matches_can_be_told(game: AnyGame, locale: str) -> None:
         record = read(path)
         if record.game_key != game.key:
             continue
-        state = game.start(record.seats, record.options)
+        rules = record.game
+        state = rules.start(record.seats, record.options)
         for seat, text in record.moves:
-            before, state = state, game.play(state, seat, text)
-            events = game.events(before, state, PUBLIC)
+            before, state = state, rules.play(state, seat, text)
+            events = rules.events(before, state, PUBLIC)
             assert all(render.describe(game.key, events, locale=locale))
-        outcome = game.outcome(state)
+        outcome = rules.outcome(state)
         assert outcome
         assert render.outcome(game.key, outcome, locale=locale, names=("ann", "bob")).strip()
 

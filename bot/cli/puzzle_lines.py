@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from engines import CHANCE, GAMES, AnyGame
+from engines import CHANCE, AnyGame
 from engines.hinting import Hinting
 from engines.proving import Aim, Goal, Hiding, Prover, sure_moves, worlds
 from engines.puzzles import ALLOWED, Puzzle, positions
@@ -25,7 +25,7 @@ def with_lines(puzzle: Puzzle) -> Puzzle:
 
     :raises TooMuch: they take too many moves to find.
     """
-    lines = _HiddenLines(puzzle) if isinstance(GAMES[puzzle.game], Hiding) else _OpenLines(puzzle)
+    lines = _HiddenLines(puzzle) if isinstance(puzzle.rules, Hiding) else _OpenLines(puzzle)
     return replace(puzzle, line=lines.line(), refutations=MappingProxyType(lines.refutations()))
 
 
@@ -48,7 +48,7 @@ class _OpenLines:
     """Lines where nothing is hidden: the winner hurries, the loser holds out as long as it can."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.puzzle, self.game = puzzle, GAMES[puzzle.game]
+        self.puzzle, self.game = puzzle, puzzle.rules
         *_, self.state = positions(puzzle)
 
     def line(self) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ class _HiddenLines:
     """Lines where something is hidden or drawn: as it was dealt, against a computer."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.puzzle, self.game = puzzle, GAMES[puzzle.game]
+        self.puzzle, self.game = puzzle, puzzle.rules
         self.states = list(positions(puzzle))
 
     def line(self) -> tuple[str, ...]:

@@ -125,6 +125,7 @@ def mine(
                 answers=(str(answer),),
                 line=(),
                 refutations=MappingProxyType({}),
+                rules_version=game.rules_version,
             )
             yield measured(game, puzzle, past[-1])
 

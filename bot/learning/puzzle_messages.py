@@ -18,7 +18,7 @@ from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
 from bot.play.choices import choice_rows
-from engines import CHANCE, GAMES
+from engines import CHANCE
 from engines.puzzles import Puzzle, position
 from render.pick import Step
 from render.presentation import seated
@@ -236,7 +236,7 @@ class PuzzleMessages:
 
 def _named(say: Say, puzzle: Puzzle, text: str) -> tuple[str, str]:
     """A move in its notation, and in words."""
-    move = GAMES[puzzle.game].parse(text)
+    move = puzzle.rules.parse(text)
     label = render.label(puzzle.game, _view(puzzle, ()), move, locale=say.locale)
     return str(move), plain(label)
 
@@ -302,7 +302,7 @@ def _message(
 def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
     """The seat's view after some moves, each by the lowest seat that is to act, and after the
     chance moves that follow."""
-    game, state = GAMES[puzzle.game], position(puzzle)
+    game, state = puzzle.rules, position(puzzle)
     for move in moves:
         state = game.play(state, min(game.to_act(state)), move)
     rng = random.Random(puzzle.id)

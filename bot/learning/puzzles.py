@@ -90,7 +90,7 @@ class Puzzles:
 
         :raises MoveRefused: it cannot be made there, so it was not tried.
         """
-        game = GAMES[puzzle.game]
+        game = puzzle.rules
         try:
             game.play(position(puzzle), puzzle.seat, text)
             right = solves(puzzle, text)

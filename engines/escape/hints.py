@@ -10,22 +10,21 @@ from typing import Final
 
 from engines.escape.grid import BY_BLACK, BY_GROUP, SQUARE
 from engines.escape.legal import FIRST
-from engines.escape.pieces import BLACK, HANDS, PASS, Move
+from engines.escape.pieces import BLACK, DECK, PASS, Move
 from engines.escape.ranking import BREATHS, PRIORS, breaths_by_place, ranked
 from engines.escape.state import State
 from engines.escape.view import View
 from engines.hinting import Effort, Ranked
 
-_EFFORTS: Final[Mapping[int, tuple[Effort, Effort]]] = MappingProxyType(
+_EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: (Effort(6, 0, peek=False, blur=0.9), Effort(8, 0, peek=False, blur=0.4)),
-        2: (Effort(7, 0, peek=False, blur=0.7), Effort(60, 0, peek=False, blur=0.12)),
-        3: (Effort(14, 0, peek=False, blur=0.35), Effort(500, 0, peek=False, blur=0.03)),
-        4: (Effort(2000, 0, peek=False, blur=0.01), Effort(4000, 0, peek=False, blur=0.01)),
+        1: Effort(8, 0, peek=False, blur=0.4),
+        2: Effort(40, 0, peek=False, blur=0.2),
+        3: Effort(400, 0, peek=False, blur=0.08),
+        4: Effort(2000, 0, peek=False, blur=0.01),
     }
 )
-"""By level, White's and Black's. To flee is easier than to encircle: below the highest level White
-thinks so little that a better Black may win."""
+"""By level; the same for both seats."""
 
 _TOUCHED: Final = bytes(
     1 if code & BY_GROUP and code & BY_BLACK and not code & SQUARE else 0 for code in range(256)
@@ -40,10 +39,10 @@ _EARLY: Final = (-1.39, -0.437, -0.025, 0.269, -0.159, 0.275, 0.239, 0.329, 0.61
 and how many more with all of Black's cards in hand."""
 _WEIGHTS_WITH: Final = tuple(
     tuple(
-        weight + more * (cards / len(HANDS[BLACK]))
+        weight + more * (cards / len(DECK.hands[BLACK]))
         for weight, more in zip(_WEIGHTS, _EARLY, strict=True)
     )
-    for cards in range(len(HANDS[BLACK]) + 1)
+    for cards in range(len(DECK.hands[BLACK]) + 1)
 )
 """By the number of Black's cards."""
 _PROMISED: Final = 0.7
@@ -82,8 +81,8 @@ def features(state: State) -> tuple[float, ...]:
 class EscapeHints:
     """What the computer player knows of エスケープ."""
 
-    def effort(self, level: int, seat: int) -> Effort:
-        return _EFFORTS[level][seat]
+    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
+        return _EFFORTS[level]
 
     def settled(self, state: State) -> bool:  # noqa: ARG002
         return True  # a turn is one card

@@ -83,7 +83,7 @@ def pick(chosen: int) -> _Pick:
 @cache  # one for each hand there can be: 1535
 def fitting(seat: int, hand: int) -> tuple[int, ...]:
     """For a hand, by pattern: the set of its turned cards that fit."""
-    held = _bits(hand >> turned.card.index & 1 == 1 for turned in OF_SEAT[seat])
+    held = _bits(hand >> turned.card.bit & 1 == 1 for turned in OF_SEAT[seat])
     return tuple(fits & held for fits in _FITTING[seat])
 
 

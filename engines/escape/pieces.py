@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
@@ -63,6 +64,9 @@ class Card:
     """Its place in the hand, 0-based; 0 too for the two cards that begin on the table."""
     rows: tuple[str, str]
     """The upper and the lower row, of `w`, `b` and `.`."""
+    bit: int = 0
+    """Its bit in the number that stands for a hand. Cards of an earlier deck have others than those
+    that came in their place, so that a hand tells its deck."""
 
     def squares(self, quarters: int) -> tuple[Square, ...]:
         """The squares on cells 0,0 to 1,1 after so many quarter turns clockwise, row by row."""
@@ -77,33 +81,74 @@ class Card:
         )
 
 
-def _hand(seat: int, *faces: str) -> tuple[Card, ...]:
-    return tuple(
-        Card(f"{'wb'[seat]}{index + 1}", seat, index, (face[:2], face[3:]))
-        for index, face in enumerate(faces)
-    )
+@dataclass(frozen=True, slots=True, eq=False)
+class Deck:
+    """The cards of the game by one version of its rules."""
+
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    """By seat, the cards in hand when the game begins."""
+    cards: Mapping[str, Card]
+    """Every card by its name, those that begin on the table among them."""
 
 
-HANDS: Final[tuple[tuple[Card, ...], tuple[Card, ...]]] = (
-    _hand(
-        WHITE,
-        *("ww/b.", "ww/.b", "wb/.w", "wb/b.", "wb/.b"),
-        *("w./bb", "ww/wb", "wb/bb", "ww/bb", "wb/bw"),
-    ),
-    _hand(
-        BLACK,
-        *("b./..", "bb/..", "b./.b", "bb/b.", "bb/w.", "bb/.w", "bw/.b", "bb/bw", "b./.w"),
-    ),
-)
-"""By seat, the cards in hand when the game begins."""
 NOTHING: Final = Card("nothing", WHITE, 0, ("ww", "ww"))
 """White's card on the table when the game begins."""
 SPECIAL: Final = Card("special", BLACK, 0, ("bb", "bb"))
 """Black's card on the table when the game begins."""
-CARDS: Final[Mapping[str, Card]] = MappingProxyType(
-    {card.name: card for card in (*HANDS[WHITE], *HANDS[BLACK], NOTHING, SPECIAL)}
+
+
+def _hand(seat: int, *faces: str) -> tuple[Card, ...]:
+    return tuple(
+        Card(f"{'wb'[seat]}{index + 1}", seat, index, (face[:2], face[3:]), index)
+        for index, face in enumerate(faces)
+    )
+
+
+def _deck(white: tuple[Card, ...], black: tuple[Card, ...]) -> Deck:
+    every = {card.name: card for card in (*white, *black, NOTHING, SPECIAL)}
+    return Deck((white, black), MappingProxyType(every))
+
+
+def _with(hand: tuple[Card, ...], **faces: str) -> tuple[Card, ...]:
+    """A hand in which the cards of these names have other faces, and bits of their own."""
+    others = iter(range(len(hand), len(hand) + len(faces)))
+    return tuple(
+        replace(card, rows=(face[:2], face[3:]), bit=next(others))
+        if (face := faces.get(card.name))
+        else card
+        for card in hand
+    )
+
+
+DECK: Final = _deck(
+    _hand(
+        WHITE,
+        *("ww/b.", "w./..", "wb/..", "wb/b.", "wb/.b"),
+        *("w./bb", "w./.b", "wb/bb", "ww/bb", "wb/bw"),
+    ),
+    _hand(
+        BLACK,
+        *("b./..", "bb/..", "b./.b", "bb/b.", "bb/w.", "bb/.w", "bw/.b", "bb/bw", "bw/.."),
+    ),
 )
-"""Every card by its name."""
+"""White's are every card with one to four open white faces, and one with five. Black's are every
+card with more black than white squares, but for the full one, and a pair (docs/games/escape.md)."""
+FIRST_DECK: Final = _deck(
+    _with(DECK.hands[WHITE], w2="ww/.b", w3="wb/.w", w7="ww/wb"),
+    _with(DECK.hands[BLACK], b9="b./.w"),
+)
+"""The one of the first rules, with which White always won between strong players."""
+_PRINTED: Final[tuple[tuple[Card, ...], ...]] = tuple(
+    tuple(dict.fromkeys((*DECK.hands[seat], *FIRST_DECK.hands[seat]))) for seat in (WHITE, BLACK)
+)
+"""By seat, the cards of all decks by their bits."""
+
+
+@cache  # hands are looked at again and again; with each deck there are at most 1535
+def cards_of(seat: int, hand: int) -> tuple[Card, ...]:
+    """The cards of a hand that is kept as a number, in the order of their names."""
+    held = (card for card in _PRINTED[seat] if hand >> card.bit & 1)
+    return tuple(sorted(held, key=lambda card: card.index))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,20 +206,20 @@ def _canonical(card: Card, quarters: int) -> tuple[int, int, int]:
     return least, left - x, bottom - y
 
 
-_CANONICAL: Final[Mapping[tuple[str, int], tuple[int, int, int]]] = MappingProxyType(
-    {(card.name, r): _canonical(card, r) for hand in HANDS for card in hand for r in range(4)}
+_CANONICAL: Final[Mapping[tuple[Card, int], tuple[int, int, int]]] = MappingProxyType(
+    {(card, r): _canonical(card, r) for printed in _PRINTED for card in printed for r in range(4)}
 )
 
 TURNED: Final[tuple[Turned, ...]] = tuple(
     Turned(card, r, card.squares(r))
-    for hand in HANDS
-    for card in hand
+    for printed in _PRINTED
+    for card in printed
     for r in range(4)
-    if _CANONICAL[card.name, r] == (r, 0, 0)
+    if _CANONICAL[card, r] == (r, 0, 0)
 )
-"""Every card of the hands in each turn that looks different: White's first, by hand and turns."""
-_TURNED_INDEX: Final[Mapping[tuple[str, int], int]] = MappingProxyType(
-    {(turned.card.name, turned.quarters): index for index, turned in enumerate(TURNED)}
+"""Every card of the hands in each turn that looks different: White's first, by bits and turns."""
+_TURNED_INDEX: Final[Mapping[tuple[Card, int], int]] = MappingProxyType(
+    {(turned.card, turned.quarters): index for index, turned in enumerate(TURNED)}
 )
 
 
@@ -212,7 +257,7 @@ class Move(NamedTuple):
 PASS: Final = Move(-1, 0, 0)
 
 
-def lay(card: str, quarters: int, x: int, y: int) -> Move:
+def lay(card: str, quarters: int, x: int, y: int, deck: Deck = DECK) -> Move:
     """The move that lays a card of a hand, turned by `quarters` (0..3), with its lower left on x,y.
 
     Any turn may be given: of those that put the same squares on the same cells the move has the
@@ -220,12 +265,22 @@ def lay(card: str, quarters: int, x: int, y: int) -> Move:
 
     :raises KeyError: no hand has that card, or there is no such turn.
     """
-    least, dx, dy = _CANONICAL[card, quarters]
-    return Move(_TURNED_INDEX[card, least], x + dx, y + dy)
+    printed = deck.cards[card]
+    least, dx, dy = _CANONICAL[printed, quarters]
+    return Move(_TURNED_INDEX[printed, least], x + dx, y + dy)
 
 
-_TURNED_BY_TEXT: Final[Mapping[str, int]] = MappingProxyType(
-    {f"{turned.card.name} r{turned.quarters}": index for index, turned in enumerate(TURNED)}
+_TURNED_BY_TEXT: Final[Mapping[Deck, Mapping[str, int]]] = MappingProxyType(
+    {
+        deck: MappingProxyType(
+            {
+                f"{turned.card.name} r{turned.quarters}": index
+                for index, turned in enumerate(TURNED)
+                if deck.cards[turned.card.name] == turned.card
+            }
+        )
+        for deck in (DECK, FIRST_DECK)
+    }
 )
 _COORDINATES: Final[Mapping[str, int]] = MappingProxyType({str(n): n for n in range(-40, 41)})
 _TEXT: Final = re.compile(
@@ -235,7 +290,7 @@ _TEXT: Final = re.compile(
 )
 
 
-def parse_move(text: str) -> Move:
+def parse_move(text: str, deck: Deck = DECK) -> Move:
     """The move of a text such as `w3 r1 -1,2`: card, `r` and quarter turns, cell; or `pass`.
 
     Either case, with blanks around the parts; every turn 0..3, of which the move has the canonical
@@ -244,7 +299,7 @@ def parse_move(text: str) -> Move:
     :raises MalformedMove: the text is none of these.
     """
     facing, _, cell = text.rpartition(" ")
-    turned = _TURNED_BY_TEXT.get(facing)
+    turned = _TURNED_BY_TEXT[deck].get(facing)
     if turned is not None:  # records hold canonical texts: no need to look closer
         column, _, row = cell.partition(",")
         x, y = _COORDINATES.get(column), _COORDINATES.get(row)
@@ -255,4 +310,5 @@ def parse_move(text: str) -> Move:
         raise MalformedMove("escape-malformed")
     if found["pass"]:
         return PASS
-    return lay(found["card"].lower(), int(found["quarters"]), int(found["x"]), int(found["y"]))
+    x, y = int(found["x"]), int(found["y"])
+    return lay(found["card"].lower(), int(found["quarters"]), x, y, deck)

@@ -9,7 +9,7 @@ from typing import Final
 from engines.core import IllegalMove
 from engines.escape.grid import IN_GROUP, SQUARE, WHITE_SQUARE
 from engines.escape.legal import placements
-from engines.escape.pieces import HANDS, WHITE, Cell, Laid, Side
+from engines.escape.pieces import WHITE, Cell, Laid, Side, cards_of
 from engines.escape.state import State
 
 REFUSALS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -47,8 +47,8 @@ def refuse(state: State, seat: int, laid: Laid) -> IllegalMove:
     card, hand = laid.card, state.hands[seat]
     if card.seat != seat:
         return IllegalMove("escape-not-yours", card=card.name)
-    if not hand >> card.index & 1:
-        left = " ".join(other.name for other in HANDS[seat] if hand >> other.index & 1)
+    if not hand >> card.bit & 1:
+        left = " ".join(other.name for other in cards_of(seat, hand))
         return IllegalMove("escape-laid", card=card.name, hand=left)
     covered = [cell for cell, _ in laid.squares if _code(state, cell) & SQUARE]
     if covered:

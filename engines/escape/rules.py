@@ -10,41 +10,41 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from engines.balance import Balance, Remedy
+from engines.balance import Balance
 from engines.core import Event, Option, OptionValue, Outcome
 from engines.escape.events import narrate
 from engines.escape.grid import grow
 from engines.escape.hints import EscapeHints
 from engines.escape.laying import add, opening, squares_of_turned
 from engines.escape.legal import can_place, may_lie, placements
-from engines.escape.pieces import BLACK, HANDS, PASS, TURNED, WHITE, Laid, Move, parse_move
+from engines.escape.pieces import BLACK, PASS, TURNED, WHITE, Laid, Move, parse_move
 from engines.escape.refusals import refuse, refuse_pass
 from engines.escape.state import State
-from engines.escape.view import View
+from engines.escape.view import View, ViewOfFirstDeck
 from engines.perfect import NOBODY, ONLY, OpenGame
 
 _OWNERS: Final = tuple(turned.card.seat for turned in TURNED)
-_BITS: Final = tuple(1 << turned.card.index for turned in TURNED)
+_BITS: Final = tuple(1 << turned.card.bit for turned in TURNED)
 """By the place in TURNED: whose card it is, and its bit in the hand."""
 
 _ENCLOSED: Final = Outcome((BLACK,), "enclosed")
 _ESCAPED: Final = Outcome((WHITE,), "escaped")
 
 
-class Escape(OpenGame[State, View, Move]):
-    """エスケープ."""
+class EscapeWithFirstDeck(OpenGame[State, View, Move]):
+    """Version 1: with White's cards nobody who played well was ever enclosed."""
 
-    key = "escape"
-    rules_version = 1
-    usual_decisions = 10
-    balance = Balance(1.0, 40, Remedy.SWAP)
-    shown = View
+    key: ClassVar[str] = "escape"
+    rules_version: ClassVar[int] = 1
+    usual_decisions: ClassVar[int] = 10
+    balance: ClassVar[Balance | None] = Balance(1.0, 40)
+    shown: type[View] = ViewOfFirstDeck
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = EscapeHints()
 
     def _start(self, seats: int, options: Mapping[str, OptionValue]) -> State:  # noqa: ARG002
         frame, cells, faces = opening()
-        white, black = ((1 << len(hand)) - 1 for hand in HANDS)
+        white, black = (sum(1 << card.bit for card in hand) for hand in self.shown.deck.hands)
         return State(frame, cells, (white, black), faces, (), None)
 
     def to_act(self, state: State) -> frozenset[int]:
@@ -94,7 +94,7 @@ class Escape(OpenGame[State, View, Move]):
         return State(frame, cells, (white, black), faces, actions + (move,), ending)  # noqa: RUF005
 
     def parse(self, text: str) -> Move:
-        return parse_move(text)
+        return parse_move(text, self.shown.deck)
 
     def _told(self, before: State, after: State) -> tuple[Event, ...]:
         return narrate(before, after)
@@ -105,6 +105,15 @@ class Escape(OpenGame[State, View, Move]):
         if state.ending is not None or _can_lay(state, seat):
             return None
         return seat, PASS
+
+
+class Escape(EscapeWithFirstDeck):
+    """エスケープ."""
+
+    rules_version: ClassVar[int] = 2
+    balance: ClassVar[Balance | None] = Balance(0.48, 143)
+    former = (EscapeWithFirstDeck(),)
+    shown: type[View] = View
 
 
 def _can_lay(state: State, seat: int) -> bool:

@@ -6,21 +6,25 @@ The view wraps the state and says it in the game's words; pictures and texts are
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engines.escape.grid import IN_GROUP, SQUARE
 from engines.escape.pieces import (
     BLACK,
-    HANDS,
+    DECK,
+    FIRST_DECK,
     OPENING,
     PASS,
     WHITE,
     Card,
     Cell,
+    Deck,
     Face,
     Laid,
     Move,
     Side,
     Square,
+    cards_of,
 )
 from engines.escape.state import State
 from engines.perfect import OpenView
@@ -38,6 +42,8 @@ class Last:
 class View(OpenView[State]):
     """A state as `audience` sees it."""
 
+    deck: ClassVar[Deck] = DECK
+
     @property
     def to_move(self) -> int | None:
         """The seat that owes a turn; None when the game is over."""
@@ -46,11 +52,8 @@ class View(OpenView[State]):
     @property
     def hand(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """By seat, the cards in hand, in the order of their numbers."""
-        white, black = (
-            tuple(card for card in HANDS[seat] if self._state.hands[seat] >> card.index & 1)
-            for seat in (WHITE, BLACK)
-        )
-        return white, black
+        white, black = self._state.hands
+        return cards_of(WHITE, white), cards_of(BLACK, black)
 
     @property
     def laid(self) -> tuple[Laid, ...]:
@@ -123,3 +126,10 @@ class View(OpenView[State]):
 
     def __repr__(self) -> str:
         return f"<escape View of {self.audience} after {self.turn} turns>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ViewOfFirstDeck(View):
+    """A view of a match with the cards of the first rules."""
+
+    deck: ClassVar[Deck] = FIRST_DECK

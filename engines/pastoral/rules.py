@@ -92,7 +92,7 @@ class Pastoral(OpenGame[State, View, Move]):
     key = "pastoral"
     rules_version = 1
     usual_decisions = 11
-    balance = Balance(0.78, 40, Remedy.SWAP)
+    balance = Balance(0.78, 40, Remedy.PAIR)
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}

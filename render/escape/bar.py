@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import HANDS, Card
+from engines.escape.pieces import DECK, Card
 from engines.escape.view import View
 from render.brush import Brush
 from render.canvas import Canvas, Palette
@@ -24,7 +24,7 @@ _LEFT: Final = 12
 _RIGHT: Final = WIDTH - 14
 _CELL: Final = 22
 _LETTERS: Final = 25
-_TOTAL: Final = sum(map(len, HANDS))
+_TOTAL: Final = sum(map(len, DECK.hands))
 
 
 class Bars:

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from engines.escape.pieces import CARDS, Card, Cell, Laid
+from engines.escape.pieces import DECK, Card, Cell, Deck, Laid
 
 _CELL: Final = r"(-?\d+),(-?\d+)"
 _CARD: Final = r"([wb]\d+)"
@@ -58,8 +58,8 @@ class Marks:
     cells: frozenset[Cell] = frozenset()
 
 
-def parse(texts: Iterable[str]) -> Marks:
-    """The marks that texts stand for.
+def parse(texts: Iterable[str], deck: Deck = DECK) -> Marks:
+    """The marks that texts stand for; `deck` has the cards that they name.
 
     :raises ValueError: one stands for none.
     """
@@ -71,15 +71,15 @@ def parse(texts: Iterable[str]) -> Marks:
     ghosts: list[tuple[int, Laid]] = []
     cells: set[Cell] = set()
     for text in texts:
-        if text in CARDS:
+        if text in deck.cards:
             cards.add(text)
         elif found := _CHOSEN.fullmatch(text):
             chosen.add(found[1])
         elif found := _TURNED.fullmatch(text):
-            turns.append((CARDS[found[1]], int(found[2])))
+            turns.append((deck.cards[found[1]], int(found[2])))
         elif found := _GHOST.fullmatch(text):
             number, card, quarters, x, y = found.groups()
-            laid = Laid(CARDS[card], int(quarters), int(x), int(y))
+            laid = Laid(deck.cards[card], int(quarters), int(x), int(y))
             ghosts.append((int(number or 0), laid))
         elif found := _PLACE.fullmatch(text):
             place, *cell = map(int, found.groups())

@@ -12,7 +12,7 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import HANDS
+from engines.escape.pieces import DECK
 from engines.escape.view import View
 from render.canvas import Canvas, Palette
 from render.escape.alt import alt_text
@@ -51,7 +51,7 @@ class Studio:
     ) -> Canvas:
         """The picture as palette indices. `viewpoint` is the seat whose hand is below."""
         laid = view.laid
-        reading, chosen = read(laid), parse(marks)
+        reading, chosen = read(laid), parse(marks, view.deck)
         shown = seen(reading, chosen)
         canvas = self._page.lower(shown.height, BOTTOM + STRIP)
         self._tables.draw(canvas, shown, laid, reading, chosen)
@@ -85,8 +85,8 @@ def _samples(paint: Paint) -> Iterator[Image.Image]:
             yield covered(ground, (size, size), size, pile, sprites).convert("RGB")
     for seat in (0, 1):
         yield line(paint, seat, "won").convert("RGB")
-        yield slot(paint, HANDS[seat][2], "held")
-        yield slot(paint, HANDS[seat][2], "gone")
+        yield slot(paint, DECK.hands[seat][2], "held")
+        yield slot(paint, DECK.hands[seat][2], "gone")
 
 
 studio: Final = by_theme(PAINTS, Studio)

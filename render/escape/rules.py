@@ -23,18 +23,18 @@ _FIRST: Final = "w1 r0 2,-1"
 _SECOND: Final = f"{_FIRST}; b3 r1 3,-1"
 _ROUND_IT: Final = "w9 r0 2,-1; b6 r2 0,2; w6 r2 -2,0; b3 r0 -2,-1; w10 r1 0,-2; b5 r3 4,-1"
 """Black closes in from all sides."""
-_INSIDE: Final = "w3 r2 -2,1; b6 r0 -2,-1; w10 r1 0,-2; b4 r3 2,-1; w6 r2 0,2; b3 r1 -1,3"
-"""White has nothing left but two cells inside, and no card for them."""
-_AWAY: Final = (
-    "w7 r1 -2,1; b5 r2 0,2; w1 r0 1,-2; b3 r1 2,-2; w2 r2 -4,2; b8 r0 -2,-1; w9 r2 -1,3; "
-    "b4 r2 -3,3; w3 r2 -5,1; b2 r1 -4,0; w6 r1 -7,1; b6 r1 -1,-2; w5 r2 -7,3; b9 r0 -6,3; "
-    "w4 r3 2,3; b1 r0 1,3; w8 r1 -5,-1; b7 r1 -7,0; w10 r1 -5,4"
+_INSIDE: Final = (
+    "w1 r2 1,-1; b8 r3 0,2; w9 r1 -2,-1; b5 r3 3,-1; w3 r2 -2,-2; b6 r0 -2,-4; "
+    "w2 r0 0,-3; b4 r2 0,-3; w5 r2 -2,1; b1 r0 -1,1; w7 r0 2,-3; b3 r1 2,-3"
 )
-"""A whole match: White keeps two faces open."""
+"""White has nothing left but a cell inside, and no card for it."""
+_WAITING: Final = f"{_INSIDE}; pass; b9 r2 -4,-1"
+_AWAY: Final = f"{_WAITING}; pass; b2 r0 -4,-4; pass; b7 r3 4,-3; pass; pass"
+"""Black uses up all cards, and four faces stay open."""
 
 FULL_SWING: Final = _position(
-    "w7 r0 -2,-1; b4 r0 0,-2; w2 r2 -1,2; b3 r0 0,2; w1 r0 -4,-2; b8 r0 -3,-3; w9 r1 -5,0; "
-    "b2 r0 2,-1; w4 r2 -3,1; b7 r2 -6,-1; w3 r0 -5,2; b9 r1 -6,1"
+    "w9 r3 1,-2; b4 r3 0,2; w1 r3 1,-4; b5 r0 1,-6; w2 r0 0,-5; b8 r1 -2,1; w3 r1 -2,-1; "
+    "b2 r0 2,-4; w5 r1 -2,-5; b7 r1 -1,-6; w8 r2 -2,-3; b1 r0 -2,-5"
 )
 """The middle of a match: Black has closed in, and White breathes inside."""
 
@@ -45,13 +45,13 @@ PAGES: Final[Mapping[str, Position | None]] = MappingProxyType(
         "faces": _position(""),
         "lay": _position(_FIRST),
         "over": _position(_SECOND),
-        "wrong": _position(_SECOND, "1:w5r0@0,-2", "2:w2r1@-2,-2", "3:w6r3@-2,0", "4:w7r0@1,2"),
+        "wrong": _position(_SECOND, "1:w5r0@0,-2", "2:w2r0@-1,-2", "3:w6r3@-2,0", "4:w10r1@1,2"),
         "group": _position(
-            f"{_SECOND}; w5 r0 0,-2; b5 r1 0,2", "1:w2r2@-1,2", "2:w6r3@0,4", "3:b1r0@5,-1"
+            f"{_SECOND}; w5 r0 0,-2; b5 r1 0,2", "1:w2r0@0,1", "2:w6r3@0,4", "3:b1r0@5,-1"
         ),
         "enclosed": _position(_ROUND_IT),
         "inside": _position(_INSIDE),
-        "pass": _position(f"{_INSIDE}; pass; b9 r3 2,3"),
+        "pass": _position(_WAITING),
         "escaped": _position(_AWAY),
         "notation": None,
     }

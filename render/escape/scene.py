@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from engines.escape.pieces import BLACK, CARDS, NOTHING, OPENING, Card, Cell, Laid
+from engines.escape.pieces import BLACK, DECK, FIRST_DECK, NOTHING, OPENING, Card, Cell, Laid
 from render.escape.marks import Marks
 from render.escape.reading import SIDES, STEPS, Reading, names, shape
 from render.tiles import Layer, Layers
@@ -58,7 +58,7 @@ def cells(laid: Iterable[Laid], reading: Reading, marks: Marks) -> dict[Cell, La
 def squares() -> Iterator[Layers]:
     """The layers of every cell there may be, without outlines of the group and marks."""
     found: set[Layers] = set()
-    for card in CARDS.values():
+    for card in (*DECK.cards.values(), *FIRST_DECK.cards.values()):
         for quarters in range(4):
             for _, _, (outside, inside) in _stones(card, quarters):
                 found |= {outside, inside}

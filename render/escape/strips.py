@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from engines.escape.pieces import HANDS, Card
+from engines.escape.pieces import DECK, Card
 from engines.escape.view import View
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
@@ -60,7 +60,7 @@ class Strips:
         self._letters = Lettering(paint, palette, _CUT)
         self._slot = lru_cache(maxsize=None)(self._bake_slot)
         self._row = lru_cache(maxsize=64)(self._bake_row)
-        for hand in HANDS:
+        for hand in DECK.hands:
             for card in hand:
                 self._slot(card, "held")
                 self._slot(card, "gone")
@@ -79,7 +79,7 @@ class Strips:
         """Draws the part of `seat`, its upper edge at `top`: the hand is next to the table."""
         above = top == 0
         self._line(canvas, view, seat, top=top if above else top + HAND, name=name, locale=locale)
-        row = self._row(seat, view.hand[seat], marks.cards, marks.chosen)
+        row = self._row(view.deck.hands[seat], view.hand[seat], marks.cards, marks.chosen)
         canvas.paste(row, (WIDTH - row.width) // 2, top + LINE if above else top)
 
     def _line(
@@ -114,14 +114,14 @@ class Strips:
 
     def _bake_row(
         self,
-        seat: int,
+        dealt: tuple[Card, ...],
         held: tuple[Card, ...],
         choices: frozenset[str],
         chosen: frozenset[str],
     ) -> Image.Image:
-        """The places of all cards of a seat."""
-        row = Image.new("L", (SLOT * len(HANDS[seat]), HAND))
-        for number, card in enumerate(HANDS[seat]):
+        """The places of all cards that a seat began with."""
+        row = Image.new("L", (SLOT * len(dealt), HAND))
+        for number, card in enumerate(dealt):
             shown: Lying = "held" if card in held else "gone"
             if card.name in chosen:
                 shown = "chosen"

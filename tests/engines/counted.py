@@ -1,7 +1,7 @@
 """Positions of every game with the number of move sequences from them, by depth.
 
 A file is a list of lines `depth count` from the start, or blank-separated blocks of `key value`
-lines; lines with # are remarks.
+lines; lines with # are remarks. `rules 1` is a position by the first version of the rules.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ class Counted:
 
     @property
     def game(self) -> AnyGame:
-        return GAMES[self.game_key]
+        newest = GAMES[self.game_key]
+        game = newest.by_rules(int(self.fields.get("rules", newest.rules_version)))
+        assert game is not None, "these rules are not kept"
+        return game
 
     @property
     def short(self) -> bool:

@@ -19,7 +19,7 @@ def puzzle(request: pytest.FixtureRequest) -> Puzzle:
 
 
 def test_its_position_is_reached_and_its_seat_has_a_choice(puzzle: Puzzle) -> None:
-    game, state = GAMES[puzzle.game], position(puzzle)
+    game, state = puzzle.rules, position(puzzle)
     assert puzzle.seat in game.to_act(state)
     moves = [str(move) for move in game.moves(game.view(state, puzzle.seat))]
     assert {*puzzle.answers, *puzzle.refutations} <= {*moves}
@@ -28,7 +28,7 @@ def test_its_position_is_reached_and_its_seat_has_a_choice(puzzle: Puzzle) -> No
 
 
 def test_its_moves_are_written_as_the_game_writes_them(puzzle: Puzzle) -> None:
-    game = GAMES[puzzle.game]
+    game = puzzle.rules
     lines = [puzzle.line, *puzzle.refutations.values()]
     texts = [
         *puzzle.moves,
@@ -76,7 +76,7 @@ def test_no_two_are_the_same(game: str) -> None:
     every = puzzles(game)
     assert len({puzzle.id for puzzle in every}) == len(every)
     assert all(re.fullmatch(r"[a-z0-9-]{1,40}", puzzle.id) for puzzle in every)
-    views = {GAMES[game].view(position(puzzle), puzzle.seat) for puzzle in every}
+    views = {puzzle.rules.view(position(puzzle), puzzle.seat) for puzzle in every}
     assert len(views) == len(every)
 
 

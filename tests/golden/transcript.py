@@ -11,17 +11,29 @@ from engines import CHANCE, GAMES, PUBLIC, AnyGame
 from tests.golden.words import EVENT_WORDS, VIEW_WORDS
 
 HERE = Path(__file__).parent
+_HEADING = ("game: ", "seats: ", "option ")
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a transcript is made from. `about` is its first line: what this match shows."""
+    """What a transcript is made from. `about` is its first line: what this match shows.
+
+    One that names no version of the rules is played by the newest.
+    """
 
     game_key: str
+    rules_version: int
     about: str
     seats: int
     options: dict[str, bool | int | str]
     moves: tuple[tuple[int, str], ...]
+
+    @property
+    def game(self) -> AnyGame:
+        """The game by the rules of the match."""
+        game = GAMES[self.game_key].by_rules(self.rules_version)
+        assert game is not None, "these rules are not kept"
+        return game
 
 
 def paths() -> list[Path]:
@@ -32,8 +44,11 @@ def paths() -> list[Path]:
 def read(path: Path) -> Record:
     """The record in a file; the folder's name is the game's key."""
     about, *lines = path.read_text(encoding="utf-8").splitlines()
-    game = GAMES[path.parent.name]
-    heading = dict(line.split(": ", 1) for line in lines if line.startswith(("seats: ", "option ")))
+    heading = dict(line.split(": ", 1) for line in lines if line.startswith(_HEADING))
+    newest = GAMES[path.parent.name]
+    _, _, version = heading.get("game", "").rpartition(" ")
+    game = newest.by_rules(int(version or newest.rules_version))
+    assert game is not None, f"{path}: these rules are not kept"
     options = {
         name: next(value for value in option.values if str(value) == heading[f"option {name}"])
         for name, option in game.options.items()
@@ -42,6 +57,7 @@ def read(path: Path) -> Record:
     moves = (line.split(" ", 2) for line in lines if line.startswith("> "))
     return Record(
         game.key,
+        game.rules_version,
         about,
         int(heading.get("seats", game.seats[0])),
         options,
@@ -55,7 +71,7 @@ def write(record: Record) -> str:
 
 
 def _lines(record: Record) -> Iterator[str]:
-    game = GAMES[record.game_key]
+    game = record.game
     yield record.about
     yield ""
     yield f"game: {game.key}, rules version {game.rules_version}"

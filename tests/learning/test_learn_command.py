@@ -46,7 +46,7 @@ def ref(action: str, puzzle: Puzzle, *path: str) -> Ref:
 
 def routed(puzzle: Puzzle, text: str) -> tuple[str, ...]:
     """The choices that lead to a move."""
-    view = GAMES[puzzle.game].view(position(puzzle), puzzle.seat)
+    view = puzzle.rules.view(position(puzzle), puzzle.seat)
     paths: list[tuple[str, ...]] = [()]
     while paths:
         path = paths.pop()
@@ -68,7 +68,7 @@ def wrong_move(puzzle: Puzzle) -> str:
     """A wrong move that the puzzle has an explanation for, if any."""
     if puzzle.refutations:
         return next(iter(puzzle.refutations))
-    game = GAMES[puzzle.game]
+    game = puzzle.rules
     moves = game.moves(game.view(position(puzzle), puzzle.seat))
     return next(str(move) for move in moves if str(move) not in puzzle.answers)
 
@@ -182,7 +182,7 @@ async def test_every_puzzle_can_be_read_without_its_picture(on: Stage, game: str
         opened = one(await on.press(ANN, ref("pzagain", puzzle)))
         assert str(ref("pztext", puzzle)) in opened.custom_ids
         shown = one(await on.press(ANN, ref("pztext", puzzle)))
-        view = GAMES[game].view(position(puzzle), puzzle.seat)
+        view = puzzle.rules.view(position(puzzle), puzzle.seat)
         board = render.board_text(game, view, locale="en", viewpoint=puzzle.seat)
         assert f"```\n{board}\n```" in shown.content
         assert not shown.files

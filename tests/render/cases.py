@@ -95,6 +95,8 @@ def played(key: str, stride: int) -> tuple[Any, ...]:
 def _played(key: str) -> Iterator[Any]:
     game = EVERY_GAME[key]
     for record in (read(path) for path in paths() if path.parent.name == key):
+        if record.rules_version != game.rules_version:
+            continue
         state = game.start(record.seats, record.options)
         for seat, text in record.moves:
             yield state

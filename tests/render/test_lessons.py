@@ -25,10 +25,11 @@ GAMES_LEFT_TO_LUCK = 3
 def positions(game: AnyGame) -> Iterator[Any]:
     """What those to move see, in the golden matches and in some of luck alone."""
     for record in (read(path) for path in paths() if path.parent.name == game.key):
-        state = game.start(record.seats, record.options)
+        rules = record.game
+        state = rules.start(record.seats, record.options)
         for seat, text in record.moves:
-            yield from (game.view(state, one) for one in game.to_act(state) if one != CHANCE)
-            state = game.play(state, seat, text)
+            yield from (rules.view(state, one) for one in rules.to_act(state) if one != CHANCE)
+            state = rules.play(state, seat, text)
     for seed in range(GAMES_LEFT_TO_LUCK):
         rng = random.Random(seed)
         state = game.start(game.seats[-1])

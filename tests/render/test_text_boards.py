@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engines import CHANCE, GAMES, PUBLIC, Outcome
-from engines.escape.pieces import HANDS
+from engines.escape.pieces import DECK
 from engines.shirokuro.pieces import cell_name
 from engines.shirokuro.table import Phase
 from render.catalogue import LOCALES
@@ -99,5 +99,5 @@ def test_what_is_owed_and_who_gained_coins_is_told_of_dice() -> None:
 def test_every_card_in_hand_has_its_shape() -> None:
     game = GAMES["escape"]
     board = told_board("escape", game.view(game.start(2), PUBLIC), names=NAMES[:2])
-    for card in (*HANDS[0], *HANDS[1]):
+    for card in (*DECK.hands[0], *DECK.hands[1]):
         assert f"{card.name} {card.rows[0]}/{card.rows[1]}" in board

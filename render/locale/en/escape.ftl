@@ -92,7 +92,7 @@ escape-text-faces = Open faces: { $count }
 escape-text-key =
     W white in the Nothing group, w cut off
     B black, 1-4 open faces at this cell
-    w2 ww/.b: a card, upper and lower row
+    w1 ww/b.: a card, upper and lower row
     r1, r2, r3: quarter turns to the right,
     then the card’s lower left cell
 
@@ -230,7 +230,7 @@ escape-puzzle-chase-hint = When Black’s cards are used up, which gap will Whit
 escape-puzzle-chase = This closes the place your last card could no longer have reached.
 escape-puzzle-breathe-hint = Count Black’s remaining cards, and the cells that one card can close at once.
 escape-puzzle-breathe = White’s gaps are too far apart for Black’s last card to close them all, and White’s own last card leaves one open.
-escape-puzzle-room-hint = Black still has two cards. What would they close first?
+escape-puzzle-room-hint = What would Black’s next two cards close first?
 escape-puzzle-room = White fills the dangerous place with the right card and keeps the others for the ends that stay open.
 
 # The rules of Escape, told in our own words, a message per page.
@@ -252,7 +252,7 @@ escape-rules-welcome-body =
 
     The pictures, and so the cards’ faces, are lost; ours fit the text. Our decisions are marked **[D]** and listed on the last page.
 
-    -# Picture: 12 cards placed. Black’s b9 has just closed a face, but White still has 8, most of them inside.
+    -# Picture: 12 cards placed. Black’s b1 has just closed a face, but White still has 8, six of them inside.
 
 escape-rules-cards-title = Squares and cards
 escape-rules-cards-body =
@@ -261,14 +261,14 @@ escape-rules-cards-body =
     The hands **[D]**, upper row / lower row:
     ```
     w1   ww/b.    b1   b./..
-    w2   ww/.b    b2   bb/..
-    w3   wb/.w    b3   b./.b
+    w2   w./..    b2   bb/..
+    w3   wb/..    b3   b./.b
     w4   wb/b.    b4   bb/b.
     w5   wb/.b    b5   bb/w.
     w6   w./bb    b6   bb/.w
-    w7   ww/wb    b7   bw/.b
+    w7   w./.b    b7   bw/.b
     w8   wb/bb    b8   bb/bw
-    w9   ww/bb    b9   b./.w
+    w9   ww/bb    b9   bw/..
     w10  wb/bw
     ```
     On the table: White’s *Nothing* (four white squares, marked **N**) and Black’s *Special* (four black, **S**).
@@ -320,7 +320,7 @@ escape-rules-wrong-body =
     - **3 is wrong**: only black squares come beside *Nothing*, no **white** one. Your colour must meet your colour.
     - **4 is wrong**: white meets white on 1,2 and 1,1, but on 2,2 the black square would cover **a square** of *Special*.
 
-    -# Picture: 1 is w5 r0 on 0,-2. 2 is w2 r1 on -2,-2. 3 is w6 r3 on -2,0. 4 is w7 r0 on 1,2.
+    -# Picture: 1 is w5 r0 on 0,-2. 2 is w2 r0 on -1,-2. 3 is w6 r3 on -2,0. 4 is w10 r1 on 1,2.
 
 escape-rules-group-title = White stays with its group
 escape-rules-group-body =
@@ -330,7 +330,7 @@ escape-rules-group-body =
 
     {"**"}Black has no such rule**: any black square will do.
 
-    -# Picture: Black’s b5 put a white square on 0,3, not connected as 0,2 is empty. **1 is right**, w2 on -1,2: its white square on 0,2 meets the group on 0,1, and connects 0,3 too. **2 is wrong**, w6 on 0,4: it would only join 0,3, which is cut off. **3** would be right for Black: b1 on 5,-1, its square beside the black one on 4,0.
+    -# Picture: Black’s b5 put a white square on 0,3, not connected as 0,2 is empty. **1 is right**, w2 on 0,1: its white square on 0,2 meets the group on 0,1, and connects 0,3 too. **2 is wrong**, w6 on 0,4: it would only join 0,3, which is cut off. **3** would be right for Black: b1 on 5,-1, its square beside the black one on 4,0.
 
 escape-rules-enclosed-title = Enclosed: Black wins
 escape-rules-enclosed-body =
@@ -346,7 +346,7 @@ escape-rules-inside-body =
 
     It cuts both ways. If the only open place is inside and one of White’s cards fits there, White **must** place it, and may close the last face.
 
-    -# Picture: outside, everything is closed. Three faces are open, all inside, towards -1,2 and 0,2. White has seven cards, but luckily none that fits there (see the next page).
+    -# Picture: outside, everything is closed. Four faces are open, all towards one cell inside, 0,-1. White has four cards, but luckily none that fits there (see the next page).
 
 escape-rules-pass-title = Passing
 escape-rules-pass-body =
@@ -356,20 +356,20 @@ escape-rules-pass-body =
 
     Passing can be good: White holds out inside while Black uses up cards.
 
-    -# Picture: two moves later. White passed, and Black placed b9 outside, on 2,3, to wait. White must pass again. With b1 Black can close the two faces towards 0,2, but has no card for -1,2.
+    -# Picture: two moves later. White passed, and Black placed b9 outside, on -4,-1, to wait. White must pass again. Black has two cards left, and neither reaches 0,-1.
 
 escape-rules-escaped-title = Escaped: White wins
 escape-rules-escaped-body =
     White wins if **all cards are placed** and the Nothing group still has an open face, or if both players pass in a row **[D]**. There is no draw.
 
     ### For a first match
-    - White: cards such as w3 and w7 open many faces, w4 and w8 few. Stay away from walls; your black squares help Black.
+    - White: cards such as w1 and w2 open many faces, w4 and w8 few. Stay away from walls; your black squares help Black.
     - White: make one-cell gaps, which are hard to fill.
     - Black: close two or three faces with each card, and build walls where White wants to go.
     - Black: keep a small card (b1, b2, b3) for gaps.
-    - The sides aren’t equally strong: swap them next time.
+    - Swap sides next time.
 
-    -# Picture: a finished match. All 19 cards are placed, and two faces are open, on both sides of 2,0: White has escaped.
+    -# Picture: the end of the same match. Black’s cards are used up, White kept four, and both passed. The four faces towards 0,-1 are open: White has escaped.
 
 escape-rules-notation-title = Notation, and our own decisions
 escape-rules-notation-body =
@@ -385,7 +385,7 @@ escape-rules-notation-body =
     ### Our decisions
     The rules sheet gives 21 cards, hands of ten and nine, seven open white faces at the start and a white card with five. The rest is ours:
 
-    1. **The cards [D]**: White has every card of three or four squares in both colours. Black has every card with more black than white squares, except the full one, and the diagonal pair of black and white.
+    1. **The cards [D]**: White has every card with one to four open white faces, and one with five. Black has every card with more black than white squares, except the full one, and the pair of black and white side by side. We chose them so that both sides win about equally often.
     2. **The start [D]**: *Nothing* on `0,0`, *Special* on `2,1`, touching along one side.
     3. **Passing [D]**: if you can’t place a card, you pass and keep your hand.
     4. **The end [D]**: two passes in a row end the match, like two empty hands.

@@ -10,7 +10,7 @@ from engines.core import Event
 from engines.escape import Escape
 from engines.escape.grid import grow
 from engines.escape.laying import add, opening, squares_of_turned
-from engines.escape.pieces import HANDS, PASS, WHITE, Cell, Move, parse_move
+from engines.escape.pieces import DECK, PASS, WHITE, Cell, Move, parse_move
 from engines.escape.state import State
 from engines.escape.view import View
 from tests.engines.playing import Ply
@@ -35,8 +35,8 @@ def arranged(
         at = frame.number_of((move.x, move.y))
         cells, faces = add(cells, faces, at, squares, frame.width)
     hands = [
-        sum(1 << card.index for card in of_seat if card.name in names.split())
-        for of_seat, names in zip(HANDS, (white, black), strict=True)
+        sum(1 << card.bit for card in of_seat if card.name in names.split())
+        for of_seat, names in zip(DECK.hands, (white, black), strict=True)
     ]
     actions = [*moves, *[PASS] * passed]
     if len(actions) % 2 != to_move:

@@ -7,18 +7,19 @@ turn. Nothing is kept that can be found again by looking at the whole table.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import product
 
 PRINTED = dict(
     line.split()
     for line in """
         w1 ww/b.
-        w2 ww/.b
-        w3 wb/.w
+        w2 w./..
+        w3 wb/..
         w4 wb/b.
         w5 wb/.b
         w6 w./bb
-        w7 ww/wb
+        w7 w./.b
         w8 wb/bb
         w9 ww/bb
         w10 wb/bw
@@ -30,9 +31,11 @@ PRINTED = dict(
         b6 bb/.w
         b7 bw/.b
         b8 bb/bw
-        b9 b./.w
+        b9 bw/..
     """.strip().splitlines()
 )
+PRINTED_FIRST = PRINTED | {"w2": "ww/.b", "w3": "wb/.w", "w7": "ww/wb", "b9": "b./.w"}
+"""The cards by the first rules."""
 COLOUR = {"w": "white", "b": "black"}
 
 Cell = tuple[int, int]
@@ -51,9 +54,9 @@ def turned(squares: dict[Cell, str]) -> dict[Cell, str]:
     return {(y, 1 - x): colour for (x, y), colour in squares.items()}
 
 
-def facing(card: str, quarters: int) -> dict[Cell, str]:
+def facing(card: str, quarters: int, deck: Mapping[str, str] = PRINTED) -> dict[Cell, str]:
     """The squares of a card after so many quarter turns."""
-    squares = printed(PRINTED[card])
+    squares = printed(deck[card])
     for _ in range(quarters):
         squares = turned(squares)
     return squares
@@ -72,11 +75,12 @@ def neighbours(cell: Cell) -> list[Cell]:
 class Reference:
     """One match. Changes as it is played."""
 
-    def __init__(self) -> None:
+    def __init__(self, deck: Mapping[str, str] = PRINTED) -> None:
+        self.deck = deck
         self.table = {(x, y): "white" for x in (0, 1) for y in (0, 1)}
         self.table |= {(x, y): "black" for x in (2, 3) for y in (1, 2)}
         self.hands = {
-            colour: [card for card in PRINTED if COLOUR[card[0]] == colour]
+            colour: [card for card in deck if COLOUR[card[0]] == colour]
             for colour in ("white", "black")
         }
         self.player = "white"
@@ -122,7 +126,7 @@ class Reference:
         found: dict[tuple[str, frozenset[tuple[Cell, str]]], str] = {}
         # the smallest number of turns comes first, and keeps the place
         for quarters, card in product(range(4), self.hands[self.player]):
-            facing_so = facing(card, quarters)
+            facing_so = facing(card, quarters, self.deck)
             for x, y in product(range(min(xs) - 3, max(xs) + 4), range(min(ys) - 3, max(ys) + 4)):
                 squares = moved(facing_so, x, y)
                 joins = any(
@@ -139,7 +143,7 @@ class Reference:
             self.passes += 1
         else:
             card, quarters, x, y = re.split(r" r|[ ,]", text)
-            self.table |= moved(facing(card, int(quarters)), int(x), int(y))
+            self.table |= moved(facing(card, int(quarters), self.deck), int(x), int(y))
             self.hands[self.player].remove(card)
             self.passes = 0
         if not self.open_faces():

@@ -9,23 +9,24 @@ import pytest
 
 from engines.escape.pieces import (
     BLACK,
-    CARDS,
-    HANDS,
+    DECK,
+    FIRST_DECK,
     NOTHING,
     OPENING,
     SPECIAL,
     TURNED,
     WHITE,
     Card,
+    Deck,
     Face,
     Laid,
     Side,
 )
 
 from .playing import GAME, view
-from .reference import PRINTED
+from .reference import PRINTED, PRINTED_FIRST
 
-EVERY = [card for hand in HANDS for card in hand]
+EVERY = [card for hand in DECK.hands for card in hand]
 
 
 def looks(card: Card) -> frozenset[object]:
@@ -53,33 +54,57 @@ def count(card: Card, colour: int) -> int:
 
 
 def test_there_are_twenty_one_cards_ten_for_white_and_nine_for_black() -> None:
-    assert len(CARDS) == 21
-    assert [len(hand) for hand in HANDS] == [10, 9]
+    assert len(DECK.cards) == 21
+    assert [len(hand) for hand in DECK.hands] == [10, 9]
     assert {card.name: "/".join(card.rows) for card in EVERY} == PRINTED
     assert all(card.seat == seat and card.index == n for seat, n, card in numbered())
     assert (NOTHING.rows, SPECIAL.rows) == (("ww", "ww"), ("bb", "bb"))
 
 
 def numbered() -> Iterable[tuple[int, int, Card]]:
-    return ((seat, n, card) for seat, hand in enumerate(HANDS) for n, card in enumerate(hand))
+    return ((seat, n, card) for seat, hand in enumerate(DECK.hands) for n, card in enumerate(hand))
 
 
-def test_white_has_every_card_of_three_or_four_squares_that_shows_both_colours() -> None:
-    wanted = {
-        looks(card)
-        for card in every_card()
-        if len(card.squares(0)) >= 3 and count(card, WHITE) and count(card, BLACK)
-    }
-    assert {looks(card) for card in HANDS[WHITE]} == wanted
-    assert len(wanted) == 10
+def open_white_faces(card: Card) -> int:
+    """The open white faces of a card that lies alone."""
+    laid = Laid(card, 0, 0, 0)
+    taken = {cell for cell, _ in laid.squares}
+    white = [cell for cell, colour in laid.squares if colour == WHITE]
+    faces = [Face(cell, side) for cell in white for side in Side]
+    return len([face for face in faces if face.beyond not in taken])
 
 
-def test_black_has_every_card_with_more_black_than_white_and_the_diagonal_pair() -> None:
+def test_white_has_every_card_with_one_to_four_open_white_faces_and_one_with_five() -> None:
+    wanted = {looks(card) for card in every_card() if 1 <= open_white_faces(card) <= 4}
+    assert len(wanted) == 9
+    five = {looks(Card("five", WHITE, 0, ("ww", "b.")))}
+    assert {looks(card) for card in DECK.hands[WHITE]} == wanted | five
+
+
+def test_white_has_one_card_with_exactly_five_open_white_faces() -> None:
+    faces = {card.name: open_white_faces(card) for card in DECK.hands[WHITE]}
+    assert [name for name, count in faces.items() if count == 5] == ["w1"]
+
+
+def test_black_has_every_card_with_more_black_than_white_but_the_full_one_and_a_pair() -> None:
     wanted = {looks(card) for card in every_card() if count(card, BLACK) > count(card, WHITE)}
     wanted -= {looks(SPECIAL)}
     assert len(wanted) == 8
-    pair = {looks(Card("pair", BLACK, 0, ("b.", ".w")))}
-    assert {looks(card) for card in HANDS[BLACK]} == wanted | pair
+    pair = {looks(Card("pair", BLACK, 0, ("bw", "..")))}
+    assert {looks(card) for card in DECK.hands[BLACK]} == wanted | pair
+
+
+@pytest.mark.parametrize("deck", [DECK, FIRST_DECK])
+def test_no_two_cards_of_a_hand_are_alike(deck: Deck) -> None:
+    for hand in deck.hands:
+        assert len({looks(card) for card in hand}) == len(hand)
+
+
+def test_the_first_deck_differs_in_four_cards() -> None:
+    cards = {name: "/".join(card.rows) for name, card in FIRST_DECK.cards.items()}
+    assert cards == PRINTED_FIRST | {"nothing": "ww/ww", "special": "bb/bb"}
+    others = {name for name, card in FIRST_DECK.cards.items() if card != DECK.cards[name]}
+    assert others == {"w2", "w3", "w7", "b9"}
 
 
 def test_a_card_turns_clockwise() -> None:
@@ -126,14 +151,14 @@ def test_white_begins_with_seven_open_faces() -> None:
     }
 
 
-def test_white_has_a_card_with_five_open_white_faces() -> None:
-    laid = Laid(CARDS["w1"], 0, 0, 0)
-    taken = {cell for cell, _ in laid.squares}
-    white = [cell for cell, colour in laid.squares if colour == WHITE]
-    faces = [Face(cell, side) for cell in white for side in Side]
-    assert len([face for face in faces if face.beyond not in taken]) == 5
-
-
 def test_all_cards_are_open_in_the_hands() -> None:
     for audience in (0, 1):
-        assert GAME.view(GAME.start(2), audience).hand == HANDS
+        assert GAME.view(GAME.start(2), audience).hand == DECK.hands
+
+
+def test_by_the_first_rules_a_match_has_the_first_deck() -> None:
+    first = GAME.by_rules(1)
+    assert first is not None
+    start = first.view(first.start(2), WHITE)
+    assert (start.hand, start.deck) == (FIRST_DECK.hands, FIRST_DECK)
+    assert start.open_faces == 7

@@ -14,10 +14,9 @@ BEFORE_THE_LAST_GAP = "w10 r0 0,2; b3 r1 1,-1; w8 r2 -2,1"
 GAP = "b4 r3 -1,-1"
 # the outside is shut; between the squares around 1,-1 there is a hole
 HOLE = "w8 r2 0,2; b7 r3 2,-1; w6 r0 0,-2; b5 r1 -2,1; w4 r1 -2,-1"
-# a hole that White's `w./bb` fills, and nothing else of White's
-OWN_HOLE = (
-    "w3 r0 -1,2; b3 r1 1,-1; w1 r1 -2,0; b7 r2 -2,-1; w2 r3 1,2; b4 r2 1,4; w5 r2 -2,2; b8 r3 -1,4"
-)
+# a hole that White's `w./..` fills, and nothing else of White's
+OWN_HOLE = "w5 r2 0,2; b5 r2 -2,2; w8 r1 -2,0; b7 r2 1,3; w10 r1 0,-2; b4 r2 2,-1"
+FILLED = "w2 r0 2,-1"
 
 
 def moves(text: str) -> list[str]:
@@ -59,8 +58,8 @@ class TestEnclosed:
     def test_white_encloses_itself_where_it_can_do_nothing_else(self) -> None:
         state = started(OWN_HOLE)
         assert GAME.to_act(state) == {WHITE}
-        assert legal(state) == {"w6 r0 0,-2"}
-        assert GAME.outcome(play(state, "w6 r0 0,-2")) == ENCLOSED
+        assert legal(state) == {FILLED}
+        assert GAME.outcome(play(state, FILLED)) == ENCLOSED
 
     def test_the_last_card_of_all_can_enclose(self) -> None:
         state = arranged(*moves(BEFORE_THE_LAST_GAP), black="b4", to_move=BLACK)
@@ -90,7 +89,7 @@ class TestEscaped:
         assert GAME.outcome(play(state, "w10 r0 0,2", "pass")) is None
 
     def test_white_wins_when_both_pass_in_a_row(self) -> None:
-        state = arranged(*moves(HOLE), white="w1 w2")
+        state = arranged(*moves(HOLE), white="w1 w4")
         assert legal(state) == {"pass"}
         once = play(state, "pass")
         assert GAME.outcome(once) is None
@@ -98,7 +97,7 @@ class TestEscaped:
         assert GAME.outcome(play(once, "pass")) == ESCAPED
 
     def test_black_first_is_a_row_too(self) -> None:
-        state = arranged(*moves(HOLE), white="w1 w2", to_move=BLACK)
+        state = arranged(*moves(HOLE), white="w1 w4", to_move=BLACK)
         assert GAME.outcome(play(state, "pass", "pass")) == ESCAPED
 
     def test_two_passes_with_a_card_between_are_no_row(self) -> None:

@@ -9,7 +9,8 @@ from engines.escape.events import CardLaid, Enclosed, Escaped, Passed
 from engines.escape.pieces import BLACK, OPENING, WHITE, Face, Laid, Side, parse_move
 
 from .playing import GAME, arranged, play, started, told, view
-from .test_end import BEFORE_THE_LAST_GAP, GAP, HOLE, OWN_HOLE
+from .test_end import BEFORE_THE_LAST_GAP, FILLED, GAP, HOLE, OWN_HOLE
+from .test_turn import STUCK
 
 
 def lying(text: str) -> Laid:
@@ -30,13 +31,13 @@ class TestEvents:
         )
 
     def test_it_is_told_which_squares_come_to_the_group(self) -> None:
-        state = arranged("b9 r2 -3,0", white="w1 w9")
+        state = arranged("b6 r2 -3,0", white="w1 w9")
         assert told(state, "w9 r2 -2,1") == (
-            CardLaid(WHITE, lying("w9 r2 -2,1"), faces_before=7, faces_after=10, joined=((-3, 1),)),
+            CardLaid(WHITE, lying("w9 r2 -2,1"), faces_before=7, faces_after=9, joined=((-3, 1),)),
         )
 
     def test_a_pass_is_told_with_the_cards_that_do_not_fit(self) -> None:
-        state = arranged(*HOLE.split("; "), white="w1 w2", black="b2")
+        state = arranged(*HOLE.split("; "), white="w1 w4", black="b2")
         assert told(state, "pass") == (Passed(WHITE, cards=2),)
         state = arranged("w10 r0 0,2", white="w1", to_move=BLACK)
         assert told(state, "pass") == (Passed(BLACK, cards=0),)
@@ -45,11 +46,11 @@ class TestEvents:
         laid, enclosed = told(started(BEFORE_THE_LAST_GAP), GAP)
         assert laid == CardLaid(BLACK, lying(GAP), faces_before=3, faces_after=0, joined=())
         assert enclosed == Enclosed(BLACK)
-        assert told(started(OWN_HOLE), "w6 r0 0,-2")[1:] == (Enclosed(WHITE),)
+        assert told(started(OWN_HOLE), FILLED)[1:] == (Enclosed(WHITE),)
 
     def test_an_escape_is_told_with_the_faces_that_stayed_open(self) -> None:
         assert told(arranged(white="w9"), "w9 r2 0,2")[1:] == (Escaped(faces=6, cards=0),)
-        state = arranged(*HOLE.split("; "), white="w1 w2", passed=True)
+        state = arranged(*HOLE.split("; "), white="w1 w4", passed=True)
         assert told(state, "pass") == (Passed(WHITE, cards=2), Escaped(faces=2, cards=2))
 
     def test_everybody_is_told_the_same(self) -> None:
@@ -74,11 +75,11 @@ class TestView:
         assert after.bounds == (0, 0, 4, 3)
 
     def test_after_a_pass_the_card_laid_before_is_still_known(self) -> None:
-        state = started(f"{HOLE}; b2 r0 4,1; pass")
+        state = started(f"{STUCK}; pass")
         after = view(state)
         assert after.last is not None
         assert (after.last.seat, after.last.move.laid) == (WHITE, None)
-        assert after.last_laid == lying("b2 r0 4,1")
+        assert after.last_laid == lying("b3 r1 2,-3")
         assert after.passed
 
     def test_squares_come_in_the_order_of_the_cards(self) -> None:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from engines import IllegalMove, MalformedMove
-from engines.escape.pieces import BLACK, HANDS, PASS, TURNED, Move, lay, parse_move
+from engines.escape.pieces import BLACK, DECK, FIRST_DECK, PASS, TURNED, Deck, Move, lay, parse_move
 from engines.escape.refusals import REFUSALS
 from engines.escape.state import State
 
@@ -17,16 +17,15 @@ from .reference import facing, moved
 PLACES = ((0, 0), (-1, 2), (10, -10), (-99, 99))
 
 
-def test_every_move_is_read_back_from_its_text() -> None:
-    moves = [
-        PASS,
-        *(Move(turned, x, y) for turned, (x, y) in product(range(len(TURNED)), PLACES)),
-    ]
-    assert [parse_move(str(move)) for move in moves] == moves
+@pytest.mark.parametrize("deck", [DECK, FIRST_DECK])
+def test_every_move_is_read_back_from_its_text(deck: Deck) -> None:
+    of_deck = [n for n, turned in enumerate(TURNED) if turned.card in deck.cards.values()]
+    moves = [PASS, *(Move(turned, x, y) for turned, (x, y) in product(of_deck, PLACES))]
+    assert [parse_move(str(move), deck) for move in moves] == moves
     assert len({str(move) for move in moves}) == len(moves)
 
 
-@pytest.mark.parametrize("card", [card.name for hand in HANDS for card in hand])
+@pytest.mark.parametrize("card", [card.name for hand in DECK.hands for card in hand])
 def test_a_text_with_any_turn_is_the_move_with_the_fewest(card: str) -> None:
     alike: dict[frozenset[object], set[str]] = {}
     for quarters, x, y in product(range(4), range(4), range(4)):
@@ -100,8 +99,11 @@ def test_a_move_tells_what_it_lays() -> None:
         lay("nothing", 0, 0, 0)
 
 
-STUCK = started("w8 r2 0,2; b7 r3 2,-1; w6 r0 0,-2; b5 r1 -2,1; w4 r1 -2,-1; b2 r0 4,1")
-AWAY = play(GAME.start(2), "w10 r0 0,2", "b9 r0 4,1")  # white on 5,1, cut off
+STUCK = started(
+    "w1 r2 1,-1; b8 r3 0,2; w9 r1 -2,-1; b5 r3 3,-1; w3 r2 -2,-2; b6 r0 -2,-4; "
+    "w2 r0 0,-3; b4 r2 0,-3; w5 r2 -2,1; b1 r0 -1,1; w7 r0 2,-3; b3 r1 2,-3"
+)
+AWAY = play(GAME.start(2), "w10 r0 0,2", "b6 r0 4,1")  # white on 5,1, cut off
 
 REFUSED: list[tuple[State, str, str, dict[str, int | str]]] = [
     (GAME.start(2), "b1 r0 4,1", "escape-not-yours", {"card": "b1"}),
@@ -127,8 +129,8 @@ REFUSED: list[tuple[State, str, str, dict[str, int | str]]] = [
     # the empty place of a card lies over a square without harm
     (GAME.start(2), "w1 r0 1,1", "escape-overlap", {"card": "w1", "cells": "1,1 2,2"}),
     (GAME.start(2), "w1 r2 0,0", "escape-overlap", {"card": "w1", "cells": "0,0 1,0 1,1"}),
-    (AWAY, "w9 r0 4,1", "escape-overlap", {"card": "w9", "cells": "5,1 4,2"}),
-    (GAME.start(2), "w3 r0 -2,2", "escape-apart-white", {"card": "w3"}),
+    (AWAY, "w9 r0 4,1", "escape-overlap", {"card": "w9", "cells": "5,1 4,2 5,2"}),
+    (GAME.start(2), "w10 r0 -2,2", "escape-apart-white", {"card": "w10"}),
     (GAME.start(2), "w6 r0 0,2", "escape-apart-white", {"card": "w6"}),
     (GAME.start(2), "w9 r0 4,1", "escape-apart-white", {"card": "w9"}),
     (GAME.start(2), "w9 r0 -8,-7", "escape-apart-white", {"card": "w9"}),
@@ -137,7 +139,7 @@ REFUSED: list[tuple[State, str, str, dict[str, int | str]]] = [
     (play(GAME.start(2), "w10 r0 0,2"), "b2 r0 20,20", "escape-apart-black", {"card": "b2"}),
     (AWAY, "w9 r2 6,1", "escape-cut-off", {"card": "w9", "cells": "5,1"}),
     (
-        arranged("b9 r0 4,1", "b9 r0 5,3", white="w9"),
+        arranged("b6 r0 4,1", "b6 r0 5,3", white="w9"),
         "w9 r3 6,1",
         "escape-cut-off",
         {"card": "w9", "cells": "5,1 6,3"},
@@ -168,7 +170,7 @@ def test_a_refused_pass_names_a_card_that_can_be_laid() -> None:
 def test_where_one_has_to_pass_cards_are_refused_for_what_is_wrong_with_them() -> None:
     assert legal(STUCK) == {"pass"}
     with pytest.raises(IllegalMove) as refused:
-        GAME.play(STUCK, 0, "w1 r0 1,-1")
+        GAME.play(STUCK, 0, "w4 r0 0,1")
     assert refused.value.code == "escape-overlap"
 
 

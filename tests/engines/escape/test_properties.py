@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engines import MoveError, replay
 from engines.escape.grid import MARGIN, SQUARE
-from engines.escape.pieces import CARDS, HANDS, WHITE, parse_move
+from engines.escape.pieces import DECK, WHITE, parse_move
 from engines.escape.state import State
 
 from .playing import BENTS, GAME, match, view
@@ -48,7 +48,7 @@ def test_hands_and_table_are_always_twenty_one_cards(
     seen = view(after(plies))
     lying = [laid.card for laid in seen.laid]
     assert len(lying) + sum(map(len, seen.hand)) == 21
-    assert {*lying, *seen.hand[0], *seen.hand[1]} == set(CARDS.values())
+    assert {*lying, *seen.hand[0], *seen.hand[1]} == set(DECK.cards.values())
 
 
 @settings(max_examples=60, deadline=None)
@@ -107,7 +107,7 @@ def test_of_all_texts_exactly_the_legal_moves_are_accepted(
     # also with turns that are not canonical, and with cards that lie on the table already
     texts = {
         f"{card.name} r{quarters} {x},{y}"
-        for card in HANDS[seat]
+        for card in DECK.hands[seat]
         for quarters in range(4)
         for x in range(left - 1, left + width + 1)
         for y in range(bottom - 1, bottom + height + 1)
@@ -146,7 +146,7 @@ def test_replaying_the_record_gives_the_same_state_and_views(
 
 @settings(max_examples=60, deadline=None)
 @given(
-    st.sampled_from([card for hand in HANDS for card in hand]),
+    st.sampled_from([card for hand in DECK.hands for card in hand]),
     st.integers(0, 3),
     st.integers(-999, 999),
     st.integers(-999, 999),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from engines import replay
 from engines.escape.pieces import BLACK, WHITE
 
 from .playing import GAME, arranged, legal, play, squares, started, view
 
 # one cell beside the Nothing group is left, and no card of White's goes in there
-STUCK = "w10 r0 0,2; b4 r2 1,-1; w3 r3 -2,0; b7 r3 -1,-2; w5 r2 -2,2; b6 r3 -1,3"
+STUCK = (
+    "w1 r2 1,-1; b8 r3 0,2; w9 r1 -2,-1; b5 r3 3,-1; w3 r2 -2,-2; b6 r0 -2,-4; "
+    "w2 r0 0,-3; b4 r2 0,-3; w5 r2 -2,1; b1 r0 -1,1; w7 r0 2,-3; b3 r1 2,-3"
+)
 
 
 def test_the_players_lay_a_card_by_turns() -> None:
@@ -19,16 +23,16 @@ def test_the_players_lay_a_card_by_turns() -> None:
 
 
 def test_a_laid_card_leaves_the_hand_and_lies_where_it_was_put() -> None:
-    after = view(play(GAME.start(2), "w3 r1 -2,0", "b1 r0 4,0"))
+    after = view(play(GAME.start(2), "w10 r0 -2,0", "b1 r0 4,0"))
     assert [[card.name for card in hand] for hand in after.hand] == [
-        [f"w{n}" for n in (1, 2, 4, 5, 6, 7, 8, 9, 10)],
+        [f"w{n}" for n in range(1, 10)],
         [f"b{n}" for n in range(2, 10)],
     ]
-    # `wb/.w` turned once is `.w/wb`
-    assert {(-1, 1), (-2, 0)} <= after.white
-    assert {(-1, 0), (4, 1)} <= after.black
+    # `wb/bw`
+    assert {(-2, 1), (-1, 0)} <= after.white
+    assert {(-2, 0), (-1, 1), (4, 1)} <= after.black
     assert [(laid.card.name, laid.quarters, laid.x, laid.y) for laid in after.laid[2:]] == [
-        ("w3", 1, -2, 0),
+        ("w10", 0, -2, 0),
         ("b1", 0, 4, 0),
     ]
 
@@ -69,8 +73,8 @@ class TestOwnColourMeetsOwnColour:
 
     def test_diagonal_is_not_joined(self) -> None:
         start = legal(GAME.start(2))
-        assert "w3 r0 -2,2" not in start  # its white square on -1,2 meets a corner of *Nothing*
-        assert "w3 r0 -2,1" in start
+        assert "w10 r0 -2,2" not in start  # its white square on -1,2 meets a corner of *Nothing*
+        assert "w10 r0 -2,1" in start
 
     def test_white_does_not_join_black_nor_black_white(self) -> None:
         assert "w10 r0 4,1" not in legal(GAME.start(2))
@@ -86,17 +90,17 @@ class TestOwnColourMeetsOwnColour:
 
 
 class TestWhiteJoinsTheNothingGroup:
-    # Black's `b./.w` carries a white square away from the group
-    AWAY = ("w10 r0 0,2", "b9 r0 4,1")
+    # Black's `bb/.w` carries a white square away from the group
+    AWAY = ("w10 r0 0,2", "b6 r0 4,1")
 
     def test_white_may_not_join_a_square_that_is_cut_off(self) -> None:
         state = play(GAME.start(2), *self.AWAY)
         assert view(state).white - view(state).group >= {(5, 1)}
-        beside = {(6, 1), (5, 0), (5, 2)}
+        beside = {(6, 1), (5, 0), (4, 1)}
         assert not any(squares(text) & beside for text in legal(state))
 
     def test_a_white_square_that_touches_the_group_by_a_corner_is_cut_off(self) -> None:
-        state = arranged("b9 r0 -2,-1", white="w9")
+        state = arranged("b6 r0 -2,-1", white="w9")
         assert view(state).white - view(state).group == {(-1, -1)}
 
     def test_black_may_join_any_black_square(self) -> None:
@@ -112,12 +116,12 @@ class TestWhiteJoinsTheNothingGroup:
         assert "w9 r0 1,-2" in legal(state)
 
     def test_squares_that_were_cut_off_belong_to_the_group_once_they_are_joined(self) -> None:
-        state = arranged("b9 r2 -3,0", white="w1 w9")
+        state = arranged("b6 r2 -3,0", white="w1 w9")
         assert view(state).white - view(state).group == {(-3, 1)}
         after = play(state, "w9 r2 -2,1")
         assert view(after).group == view(state).group | {(-3, 1), (-2, 1), (-1, 1)}
-        assert "w1 r0 -5,1" not in legal(arranged("b9 r2 -3,0", white="w1"))
-        assert "w1 r2 -5,1" in legal(arranged("b9 r2 -3,0", "w9 r2 -2,1", white="w1"))
+        assert "w1 r0 -5,1" not in legal(arranged("b6 r2 -3,0", white="w1"))
+        assert "w1 r2 -5,1" in legal(arranged("b6 r2 -3,0", "w9 r2 -2,1", white="w1"))
 
 
 class TestPass:
@@ -126,7 +130,7 @@ class TestPass:
 
     def test_who_cannot_lay_a_card_passes_and_keeps_the_cards(self) -> None:
         state = started(STUCK)
-        assert view(state).open_faces == 2
+        assert view(state).open_faces == 4
         assert legal(state) == {"pass"}
         after = play(state, "pass")
         assert view(after).hand == view(state).hand
@@ -140,11 +144,13 @@ class TestPass:
         assert "w9 r0 0,-2" in legal(play(state, "pass"))
 
     def test_after_a_pass_one_may_lay_again(self) -> None:
-        # Black's own card gives White a way out
+        # with the cards of the first rules: Black's own card gives White a way out
         out = "w2 r3 0,-2; b8 r3 0,2; w1 r2 -2,1; b4 r2 0,-3; w7 r1 -2,-2; b7 r3 -3,1; "
         out += "w3 r2 -4,-1; b5 r3 -3,-3; w5 r1 -2,-4; b3 r0 2,-1; pass; b6 r1 -1,4; pass"
-        state = started(out)
-        assert legal(play(state, "b9 r0 -4,0")) > {"w8 r1 -6,-1"}
+        first = GAME.by_rules(1)
+        assert first is not None
+        state = replay(first, 2, {}, [(n % 2, move) for n, move in enumerate(out.split("; "))])
+        assert legal(first.play(state, 1, "b9 r0 -4,0")) > {"w8 r1 -6,-1"}
 
     def test_a_pass_is_made_by_itself_and_a_card_is_not(self) -> None:
         state = started(STUCK)

@@ -28,8 +28,11 @@ FIRST = started("w1 r0 2,-1")
 CUT = started("w1 r0 2,-1; b3 r1 3,-1; w5 r0 0,-2; b5 r1 0,2")
 """The white square on 0,3 is cut off."""
 ENCLOSED = started("w9 r0 2,-1; b6 r2 0,2; w6 r2 -2,0; b3 r0 -2,-1; w10 r1 0,-2; b5 r3 4,-1")
-INSIDE = started("w3 r2 -2,1; b6 r0 -2,-1; w10 r1 0,-2; b4 r3 2,-1; w6 r2 0,2; b3 r1 -1,3")
-"""White has to pass: three faces are open, on two cells inside."""
+INSIDE = started(
+    "w1 r2 1,-1; b8 r3 0,2; w9 r1 -2,-1; b5 r3 3,-1; w3 r2 -2,-2; b6 r0 -2,-4; "
+    "w2 r0 0,-3; b4 r2 0,-3; w5 r2 -2,1; b1 r0 -1,1; w7 r0 2,-3; b3 r1 2,-3"
+)
+"""White has to pass: four faces are open, on a cell inside."""
 PASSED = GAME.play(INSIDE, 0, "pass")
 
 

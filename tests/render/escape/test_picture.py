@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageOps
 
 import render
 from engines import PUBLIC
-from engines.escape.pieces import HANDS, OPENING
+from engines.escape.pieces import DECK, OPENING
 from engines.escape.state import State
 from render.escape.paint import PAINTS, Paint
 from render.escape.reading import names, read
@@ -212,7 +212,7 @@ def test_what_changed_is_told_of_cards_that_were_laid_and_not_of_the_opening() -
     """Special closes a face of Nothing, but nobody laid it."""
 
     def blank(state: State) -> bool:
-        return pixels(draw(state)).crop((260, STRIP, 640, STRIP + BAR)).getcolors(1) is not None
+        return pixels(draw(state)).crop((260, STRIP, 620, STRIP + BAR)).getcolors(1) is not None
 
     assert [blank(state) for state in (START, FIRST, CUT, PASSED)] == [True, False, False, True]
 
@@ -274,7 +274,7 @@ def test_a_place_at_the_edge_of_an_enlarged_picture_is_cut_off_and_spoils_nothin
 
 def test_crowded_and_lonely_tables_can_be_drawn() -> None:
     for state in (
-        arranged(*(f"{card.name} r0 {4 + 2 * i},-{2 * i}" for i, card in enumerate(HANDS[0]))),
+        arranged(*(f"{card.name} r0 {4 + 2 * i},-{2 * i}" for i, card in enumerate(DECK.hands[0]))),
         arranged(),
     ):
         assert draw(state).png
@@ -309,3 +309,18 @@ def test_squares_arrows_and_the_last_card_stand_out_from_the_table(theme: str) -
         assert contrast(ink, paint.table) >= 3
     for ground in (paint.table, paint.free.fill, paint.black.fill):
         assert max(contrast(paint.accent, ground), contrast(paint.halo, ground)) >= 2.9
+
+
+def test_a_match_by_the_first_rules_is_drawn_with_its_own_cards() -> None:
+    first = GAME.by_rules(1)
+    assert first is not None
+    old = first.view(first.start(2), PUBLIC)
+
+    def shows(*marks: str) -> Image.Image:
+        return pixels(render.draw("escape", old, names=("ann", "bob"), marks=marks))
+
+    hand = below(START)
+    assert differ(shows().crop(hand), pixels(draw(START)).crop(hand))
+    ghost = ("w7r0@0,2",)  # of four squares by the first rules, and of two by the second
+    table = (*TABLE, TABLE[0] + ACROSS, below(START)[1])
+    assert differ(shows(*ghost).crop(table), pixels(draw(START, marks=ghost)).crop(table))

@@ -135,12 +135,12 @@ def test_whatever_happens_is_told(locale: str) -> None:
 
 def test_a_turn_is_told_with_the_open_faces_before_and_after() -> None:
     assert sentences(START, FIRST) == ["ann places w1 on 2,-1. Open faces: 7 → 8."]
-    assert sentences(INSIDE, PASSED) == ["ann can’t place any of 7 cards and passes."]
+    assert sentences(INSIDE, PASSED) == ["ann can’t place any of 4 cards and passes."]
     assert sentences(START, FIRST, "ja") == ["annがw1を2,-1に置きました。オープン面 7 → 8。"]
     (turned, *_) = sentences(FIRST, play(FIRST, "b3 r1 3,-1"))
     assert turned == "bob places b3 on 3,-1. Open faces: 8 → 6."
     assert sentences(FIRST, play(FIRST, "b1 r0 4,1"))[0].endswith("Open faces: still 8.")
-    joined = play(CUT, "w2 r2 -1,2")
+    joined = play(CUT, "w2 r0 0,1")
     assert sentences(CUT, joined)[0].endswith(
         "The white square on 0,3 now belongs to the Nothing group."
     )
@@ -185,8 +185,8 @@ def test_every_refusal_has_a_sentence_without_a_gap(code: str, locale: str) -> N
         ("pass", "while you can place a card: `w"),
         ("b1 r0 0,2", "Choose one of yours"),
         ("w1 r0 0,2", "already on the table. You still have w2, w3"),
-        ("w7 r0 1,2", "would cover the squares on 1,2; 2,2 and 1,3. Its squares need empty cells"),
-        ("w2 r1 -3,-3", "Corners don’t count"),
+        ("w10 r1 1,2", "would cover the squares on 1,2; 2,2 and 1,3. Its squares need empty cells"),
+        ("w2 r0 -3,-3", "Corners don’t count"),
         ("w6 r3 0,4", "cut off from the Nothing group: 0,3"),
     ],
 )
@@ -194,6 +194,15 @@ def test_a_refusal_says_what_would_be_right(text: str, part: str) -> None:
     with pytest.raises(MoveError) as refused:
         GAME.play(CUT, 0, text)
     assert part in render.explain(refused.value)
+
+
+def test_a_match_by_the_first_rules_is_told_with_its_own_cards() -> None:
+    first = GAME.by_rules(1)
+    assert first is not None
+    state = first.play(first.start(2), 0, "w7 r0 0,2")
+    board = render.board_text("escape", first.view(state, PUBLIC), names=NAMES)
+    assert "ann (White): w1 ww/b., w2 ww/.b," in board
+    assert "w3 wb/.w" in board.replace("\u00a0", " ")
 
 
 def test_the_text_board_tells_what_lies_where_and_counts_open_faces() -> None:
@@ -210,7 +219,7 @@ def test_the_text_board_tells_what_lies_where_and_counts_open_faces() -> None:
         "\n"
         "Open faces: 5\n"
     )
-    assert board.index("bob (Black)") < board.index("ann (White): w2 ww/.b, w3 wb/.w,")
+    assert board.index("bob (Black)") < board.index("ann (White): w2 w./.., w3 wb/..,")
     turned = render.board_text("escape", GAME.view(CUT, 1), names=NAMES)
     assert turned.index("ann (White)") < turned.index("bob (Black)")
     assert turned.splitlines()[:9] == board.splitlines()[:9]
