@@ -151,7 +151,8 @@ class Sender:
             for place, postings in lanes.items():
                 chosen = postings[:1] if failing else postings
                 self._busy.update(posting.match_id for posting in chosen)
-                lane = asyncio.create_task(self._lane(place, chosen), name=f"lane-{place}")
+                sending = self._lane(place, chosen, self._looks)
+                lane = asyncio.create_task(sending, name=f"lane-{place}")
                 self._lanes[place] = lane
                 if failing:
                     break
@@ -189,9 +190,11 @@ class Sender:
             postings.sort(key=lambda posting: (first[posting.match_id], _ORDER[posting.notice]))
         return lanes
 
-    async def _lane(self, place: int, postings: list[Posting]) -> None:
+    async def _lane(self, place: int, postings: list[Posting], look: int) -> None:
+        """Send what goes to one place. `look` is the number of the look that found it: the next one
+        may come before this has taken its first step."""
         held: set[int] = set()
-        looks, smooth = self._looks, False
+        smooth = False
         try:
             for posting in postings:
                 if self._stopping or place in self._rests or self._closed_until is not None:
@@ -215,7 +218,7 @@ class Sender:
             self._busy.difference_update(posting.match_id for posting in postings)
             del self._lanes[place]
             # a look meanwhile has passed over what goes here
-            done = smooth and not self._left_over and looks == self._looks
+            done = smooth and not self._left_over and look == self._looks
             if not (done or self._stopping):
                 self._ring()
 

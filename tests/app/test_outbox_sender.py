@@ -336,6 +336,18 @@ async def test_what_comes_while_its_channel_is_served_is_looked_for_afterwards()
     assert rows.left == []
 
 
+async def test_what_comes_before_a_channels_first_row_is_begun_is_looked_for_afterwards() -> None:
+    """Two looks in a row, as after two commits: the second passes over a channel that the first is
+    about to serve. It was forgotten until the next sweep, minutes later."""
+    rows, discord, rung = Rows(posting(1, 7)), Discord(), list[bool]()
+    twice = Sender(rows, discord, ring=lambda: rung.append(True), pace=Pace(1e9))  # type: ignore[arg-type]
+    await twice.look()
+    rows.left.append(posting(2, 8, Notice.REMINDED))
+    await twice.look()
+    await until(lambda: discord.sent == [1] and not twice._lanes)
+    assert rung == [True]
+
+
 @pytest.mark.parametrize(
     ("count", "fails", "looks"),
     [(1, False, 1), (BATCH_ROWS - 1, False, 1), (BATCH_ROWS, False, 2), (1, True, 2)],
