@@ -58,6 +58,9 @@ class Cursor(sqlite3.Cursor):
     async def fetchall(self) -> list[Any]:
         return super().fetchall()
 
+    async def fetchmany(self, size: int | None = None) -> list[Any]:
+        return super().fetchmany(self.arraysize if size is None else size)
+
     async def close(self) -> None:
         super().close()
 

@@ -318,7 +318,9 @@ class Town:
     async def make_tournament(
         self, who: Any, at: simcord.ChannelHandle | None = None, **wishes: Any
     ) -> Done:
-        """Make a tournament and open its sign-up."""
+        """Make a tournament and open its sign-up. Each pairing is one game, unless that is wished
+        otherwise."""
+        wishes.setdefault("sides", "drawn")
         shown = await self.plan_tournament(who, at, **wishes)
         return await self.click(who, shown.answer, "Open sign-up")
 

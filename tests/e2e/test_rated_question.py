@@ -16,7 +16,7 @@ def invitations(town: Town) -> list[Shown]:
 
 
 async def test_an_invitation_waits_until_rated_or_not_is_answered(town: Town) -> None:
-    asked = await invite(town, clock="3d", seat="second")
+    asked = await invite(town, clock="3d", seat="second", pair=False)
     assert "Rated or unrated?" in asked.text
     assert "unrated by default" in asked.text
     assert asked.answer.buttons == ["Rated", "Unrated"]

@@ -18,7 +18,8 @@ from bot.match.model.time_control import parse
 from bot.play.lobby.sides_text import balance_params, question_line, sides_line
 from bot.play.lobby.wish import chosen_sides, compatible
 from engines import GAMES
-from engines.balance import Balance
+from engines.balance import Balance, Remedy
+from engines.escape.rules import Escape
 from tests.app.stage import Stage, User, stage
 from tests.match.world import BOB, CAT, World
 
@@ -40,11 +41,11 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 @pytest.mark.parametrize(
     ("game", "choices", "found"),
     [
-        ("pastoral", NO_CHOICES, (SWAP, False)),
-        ("pastoral", PlayChoices(sides=GIVEN), (GIVEN, False)),
-        ("pastoral", PlayChoices(pair=True), (GIVEN, True)),
-        ("pastoral", PlayChoices(pair=False), (SWAP, False)),
-        ("pastoral", PlayChoices(sides=BID), (BID, False)),
+        ("escape", NO_CHOICES, (SWAP, False)),
+        ("escape", PlayChoices(sides=GIVEN), (GIVEN, False)),
+        ("escape", PlayChoices(pair=True), (GIVEN, True)),
+        ("escape", PlayChoices(pair=False), (SWAP, False)),
+        ("escape", PlayChoices(sides=BID), (BID, False)),
         ("shirokuro", NO_CHOICES, (GIVEN, True)),
         ("shirokuro", PlayChoices(pair=False), (GIVEN, False)),
         ("shirokuro", PlayChoices(sides=GIVEN), (GIVEN, False)),
@@ -53,8 +54,10 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
     ],
 )
 def test_rated_sides_are_even_unless_somebody_chooses(
-    game: str, choices: PlayChoices, found: tuple[Sides, bool]
+    monkeypatch: pytest.MonkeyPatch, game: str, choices: PlayChoices, found: tuple[Sides, bool]
 ) -> None:
+    """As if a swap had been measured to make Escape even."""
+    monkeypatch.setattr(Escape, "balance", Balance(0.78, 200, Remedy.SWAP))
     assert chosen_sides(game, 2, choices, counts=True) == found
     unrated = chosen_sides(game, 2, choices, counts=False)
     assert unrated == (choices.sides or GIVEN, bool(choices.pair))
@@ -105,7 +108,7 @@ def test_a_measured_swap_is_told_with_its_figure() -> None:
 TOLD = {
     "pastoral": ("The first player scores", "先手の勝率が"),
     "shirokuro": ("The first player scores", "先手の勝率が"),
-    "escape": ("The first player scores", "先手の勝率が"),
+    "escape": ("The sides are about even", "ほぼ互角です"),
     "countup": ("The sides are about even", "ほぼ互角です"),
     "shinra": ("The sides are about even", "ほぼ互角です"),
 }
@@ -145,13 +148,13 @@ async def newest(on: Stage) -> Match:
 
 async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stage) -> None:
     (line,) = await lines(on, game="pastoral", rated="rated")
-    assert "the second player may swap sides" in line or "with a swap" in line
-    assert (await newest(on)).terms.sides is SWAP
+    assert line.endswith("as a pair it’s even.")
+    assert (await newest(on)).paired_with is not None
     (line,) = await lines(on, game="pastoral", rated="rated", sides="given")
-    assert "swap" not in line
-    assert (await newest(on)).terms.sides is GIVEN
+    assert "pair" not in line
+    assert (await newest(on)).paired_with is None
     (line,) = await lines(on, game="pastoral", rated="unrated")
-    assert (await newest(on)).terms.sides is GIVEN
+    assert (await newest(on)).paired_with is None
 
 
 async def test_the_rated_question_tells_what_either_answer_means(on: Stage) -> None:
