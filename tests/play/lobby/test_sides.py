@@ -18,7 +18,7 @@ from bot.match.model.time_control import parse
 from bot.play.lobby.sides_text import balance_params, question_line, sides_line
 from bot.play.lobby.wish import chosen_sides, compatible
 from engines import GAMES
-from engines.balance import Balance
+from engines.balance import Balance, Remedy
 from tests.app.stage import Stage, User, stage
 from tests.match.world import BOB, CAT, World
 
@@ -40,10 +40,11 @@ async def on(tmp_path: Path) -> AsyncIterator[Stage]:
 @pytest.mark.parametrize(
     ("game", "choices", "found"),
     [
-        ("pastoral", NO_CHOICES, (SWAP, False)),
+        ("pastoral", NO_CHOICES, (GIVEN, True)),
         ("pastoral", PlayChoices(sides=GIVEN), (GIVEN, False)),
         ("pastoral", PlayChoices(pair=True), (GIVEN, True)),
-        ("pastoral", PlayChoices(pair=False), (SWAP, False)),
+        ("pastoral", PlayChoices(pair=False), (GIVEN, False)),
+        ("pastoral", PlayChoices(sides=SWAP), (SWAP, False)),
         ("pastoral", PlayChoices(sides=BID), (BID, False)),
         ("shirokuro", NO_CHOICES, (GIVEN, True)),
         ("shirokuro", PlayChoices(pair=False), (GIVEN, False)),
@@ -79,6 +80,16 @@ def test_earlier_choices_give_way_to_those_made_now(
     assert compatible("pastoral", made, last, [BOB], None) == kept
 
 
+def test_a_game_that_a_swap_makes_even_is_swapped_unless_a_pair_is_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(type(GAMES["escape"]), "balance", Balance(0.7, 200, Remedy.SWAP, 0.5))
+    assert chosen_sides("escape", 2, NO_CHOICES, counts=True) == (SWAP, False)
+    assert chosen_sides("escape", 2, PlayChoices(pair=True), counts=True) == (GIVEN, True)
+    assert chosen_sides("escape", 2, PlayChoices(pair=False), counts=True) == (SWAP, False)
+    assert chosen_sides("escape", 2, NO_CHOICES, counts=False) == (GIVEN, False)
+
+
 def test_earlier_choices_about_two_do_not_count_for_three() -> None:
     last = PlayChoices(sides=BID, pair=True, undo=None, clock="3d")
     assert compatible("countup", NO_CHOICES, last, [BOB, CAT], None) == PlayChoices(clock="3d")
@@ -88,12 +99,13 @@ def test_earlier_choices_about_two_do_not_count_for_three() -> None:
 
 @pytest.mark.parametrize(
     ("share", "told"),
-    [(0.78, "The first player scores 78%"), (0.4, "The second player scores 60%")],
+    [(0.78, "the first player scores 78%"), (0.4, "the second player scores 60%")],
 )
 def test_the_line_names_the_side_that_wins_more(share: float, told: str) -> None:
     for way in ("none", "swap", "pair", "bid"):
         params = balance_params(Balance(share, 200), way)
-        assert f"First move: ann. {told}" in Say("en")("lobby-sides", first="ann", **params)
+        line = Say("en")("lobby-sides", first="ann", **params)
+        assert line.startswith(f"First move: ann. Between top-level computers, {told}")
 
 
 def test_a_measured_swap_is_told_with_its_figure() -> None:
@@ -103,9 +115,9 @@ def test_a_measured_swap_is_told_with_its_figure() -> None:
 
 
 TOLD = {
-    "pastoral": ("The first player scores", "先手の勝率が"),
-    "shirokuro": ("The first player scores", "先手の勝率が"),
-    "escape": ("The first player scores", "先手の勝率が"),
+    "pastoral": (", the first player scores", "先手の勝率は"),
+    "shirokuro": (", the first player scores", "先手の勝率は"),
+    "escape": ("The sides are about even", "ほぼ互角です"),
     "countup": ("The sides are about even", "ほぼ互角です"),
     "shinra": ("The sides are about even", "ほぼ互角です"),
 }
@@ -122,7 +134,7 @@ async def test_an_invitation_tells_how_fair_its_game_is(world: World, game: str)
         assert f"{round(100 * balance.first)}%" in line
         assert line.startswith(("First move: drawn at random. ", "先手：ランダム。"))
         even = sides_line(match, Say(locale), pair=True) or ""
-        assert even.endswith(("as a pair it’s even.", "2局1組なので公平です。"))
+        assert even.endswith(("a pair makes it even.", "2局1組なので公平です。"))
 
 
 async def test_nothing_is_told_that_nobody_has_measured(world: World) -> None:
@@ -131,7 +143,10 @@ async def test_nothing_is_told_that_nobody_has_measured(world: World) -> None:
     assert sides_line(three, en) is None
     short = await world.invited("shirokuro", options={"short": True})
     assert sides_line(short, en) is None
-    assert "two matches" in (sides_line(short, en, pair=True) or "")
+    # the invitation says of itself that it is to a pair
+    assert sides_line(short, en, pair=True) is None
+    wish = world.wish("shirokuro", BOB, options={"short": True}, pair=True)
+    assert "two matches" in (question_line(wish, en, chosen=True) or "")
 
 
 async def lines(on: Stage, **given: Any) -> list[str]:
@@ -145,13 +160,13 @@ async def newest(on: Stage) -> Match:
 
 async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stage) -> None:
     (line,) = await lines(on, game="pastoral", rated="rated")
-    assert "the second player may swap sides" in line or "with a swap" in line
-    assert (await newest(on)).terms.sides is SWAP
+    assert line.endswith("a pair makes it even.")
+    assert (await newest(on)).paired_with is not None
     (line,) = await lines(on, game="pastoral", rated="rated", sides="given")
-    assert "swap" not in line
-    assert (await newest(on)).terms.sides is GIVEN
+    assert "pair" not in line
+    assert (await newest(on)).paired_with is None
     (line,) = await lines(on, game="pastoral", rated="unrated")
-    assert (await newest(on)).terms.sides is GIVEN
+    assert (await newest(on)).paired_with is None
 
 
 async def test_the_rated_question_tells_what_either_answer_means(on: Stage) -> None:
@@ -161,7 +176,9 @@ async def test_the_rated_question_tells_what_either_answer_means(on: Stage) -> N
     balance = GAMES["shirokuro"].balance
     assert balance is not None
     share = round(100 * balance.first)
-    assert line == f"First move: bea. The first player scores {share}% at the top level."
+    assert (
+        line == f"First move: bea. Between top-level computers, the first player scores {share}%."
+    )
 
 
 async def test_a_wish_for_bids_asks_for_a_clock_that_saves_time(on: Stage) -> None:
