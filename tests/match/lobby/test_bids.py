@@ -200,13 +200,13 @@ async def test_nobody_is_shown_a_bid_before_both_are_in(world: World) -> None:
             2 * HOUR,
             HOUR,
             "ann bid 2 hours and bob bid 1 hour: ann moves first and gives 2 hours.",
-            "annさんが先手になります（持ち時間から2時間を払います）。",
+            "annさんが持ち時間から2時間を払い、先手になります。",
         ),
         (
             NOTHING,
             HOUR,
             "bob bid 1 hour and ann bid nothing: bob moves first and gives 1 hour.",
-            "入札はbobさんが1時間、annさんが0：bobさんが先手になります",
+            "入札はbobさんが1時間、annさんが0でした。bobさんが持ち時間から1時間を払い、先手に",
         ),
     ],
 )
