@@ -162,7 +162,7 @@ async def test_without_both_bids_the_invitation_expires(world: World) -> None:
     world.clock.turn(DAY)
     (match,) = await world.parts.match.lobby.expire(world.clock.now())
     text = lobby_message(match).text
-    assert "Not both players bid in time" in text
+    assert "Not everyone bid in time" in text
     assert "1 hour" not in text
 
 

@@ -110,8 +110,10 @@ def test_the_line_names_the_side_that_wins_more(share: float, told: str) -> None
 
 def test_a_measured_swap_is_told_with_its_figure() -> None:
     params = balance_params(Balance(0.78, 200, remedied=0.52), "swap")
-    assert Say("en")("lobby-sides", first="ann", **params).endswith("; with a swap, 52%.")
-    assert Say("ja")("lobby-sides", first="ann", **params).endswith("スワップがあれば52%です。")
+    told = Say("en")("lobby-sides", first="ann", **params)
+    assert told.endswith("; with a swap, whoever moves first scores 52%.")
+    told = Say("ja")("lobby-sides", first="ann", **params)
+    assert told.endswith("スワップがあれば、最初に手番を持つ人の勝率は52%です。")
 
 
 TOLD = {

@@ -16,10 +16,10 @@ lobby-sides = First move: { $first }. { $favoured ->
    *[first] Between top-level computers, the first player scores { $share }%
 }{ $way ->
     [swap] ; the second player may swap sides.
-    [swap-measured] ; with a swap, { $swapped }%.
+    [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.
     [pair] ; a pair makes it even.
     [rated-swap] ; in a rated match, the second player may swap sides.
-    [rated-swap-measured] ; with the swap of a rated match, { $swapped }%.
+    [rated-swap-measured] ; with the swap of a rated match, whoever moves first scores { $swapped }%.
     [rated-pair] ; a rated match is a pair, which makes it even.
    *[none] .
 }

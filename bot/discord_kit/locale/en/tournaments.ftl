@@ -52,7 +52,7 @@ tournament-sides = { $favoured ->
    *[first] Between top-level computers, the first player scores { $share }%
 }{ $way ->
     [swap] ; the second player may swap sides.
-    [swap-measured] ; with a swap, { $swapped }%.
+    [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.
     [pair] ; opponents play two matches with sides reversed, which makes it even.
    *[none] .
 }

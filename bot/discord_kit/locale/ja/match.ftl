@@ -16,10 +16,10 @@ lobby-sides = 先手：{ $first }。最強のコンピューター同士では�
    *[first] 先手の勝率は{ $share }%です。
 }{ $way ->
     [swap] 後手は、最初の手の前に先手と入れ替われます。
-    [swap-measured] スワップがあれば{ $swapped }%です。
+    [swap-measured] スワップがあれば、最初に手番を持つ人の勝率は{ $swapped }%です。
     [pair] 2局1組なので公平です。
     [rated-swap] レート戦では、後手は最初の手の前に先手と入れ替われます。
-    [rated-swap-measured] レート戦ではスワップがあり、{ $swapped }%です。
+    [rated-swap-measured] レート戦ではスワップがあり、最初に手番を持つ人の勝率は{ $swapped }%です。
     [rated-pair] レート戦は2局1組になるので公平です。
    *[none] {""}
 }
@@ -44,7 +44,7 @@ lobby-bids-told = { $how ->
     [second] 後手
    *[first] 先手
 }になります。
-lobby-first-pair = 1局ずつ
+lobby-first-pair = 1局ずつ交代
 lobby-first-higher = 入札の多いほう
 lobby-first-lower = 入札の少ないほう
 lobby-first-random = ランダム

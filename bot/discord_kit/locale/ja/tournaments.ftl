@@ -49,7 +49,7 @@ tournament-sides = 最強のコンピューター同士では、{ $favoured ->
    *[first] 先手の勝率は{ $share }%です。
 }{ $way ->
     [swap] 後手は、最初の手の前に先手と入れ替われます。
-    [swap-measured] スワップがあれば{ $swapped }%です。
+    [swap-measured] スワップがあれば、最初に手番を持つ人の勝率は{ $swapped }%です。
     [pair] 先手と後手を入れ替えて2局ずつ対局するので公平です。
    *[none] {""}
 }
