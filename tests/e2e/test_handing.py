@@ -75,7 +75,7 @@ async def test_the_substitute_finds_the_request_among_their_turns(town: Town) ->
 async def test_a_new_player_who_sees_a_hand_takes_the_match_out_of_the_ratings(
     town: Town,
 ) -> None:
-    await town.sit("shirokuro", town.bob, rated="rated")
+    await town.sit("shirokuro", town.bob, rated="rated", pair=False)
     wish = await asked(town)
     assert "The match would stop counting for ratings" in wish.text
     for who in (town.carol, town.ann):

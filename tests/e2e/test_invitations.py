@@ -81,10 +81,11 @@ async def test_a_rematch_calls_those_it_is_offered_to(town: Town) -> None:
 
 async def test_an_invitation_says_what_is_agreed_by_default_too(town: Town) -> None:
     text = (await challenge(town)).answer.text
-    assert "First move: drawn at random. The first player scores" in text
+    assert "drawn at random. Between top-level computers, the first player scores" in text
     assert "Undo: if the other players agree · Unrated" in text
     assert "Time: no clock" in text
-    chosen = (await challenge(town, seat="second", undo="never", rated="rated", clock="3d")).answer
+    rated = {"rated": "rated", "pair": False}
+    chosen = (await challenge(town, seat="second", undo="never", clock="3d", **rated)).answer
     assert "First move: bob." in chosen.text
     assert "Undo: never · Rated" in chosen.text
     assert "Time: 3 days per move." in chosen.text
