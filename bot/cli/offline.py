@@ -154,7 +154,7 @@ def selfplay(
     if players not in GAMES[game].seats:
         raise click.BadParameter(f"{game} is not for {players}", param_hint="--players")
     if swap and (players != 2 or not GAMES[game].can_swap):
-        raise click.BadParameter(f"no sides of {game} can be swapped", param_hint="--swap")
+        raise click.BadParameter(f"the sides of {game} cannot be swapped", param_hint="--swap")
     fixtures = selfplay.fixtures(game, options, levels, games, seed, players=players, swap=swap)
     matches = selfplay.play_all(fixtures, workers)
     with click.progressbar(matches, length=games, file=sys.stderr) as shown:

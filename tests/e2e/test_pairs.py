@@ -52,19 +52,19 @@ async def test_one_invitation_tells_of_both_matches_and_begins_them(town: Town) 
     for board in (one, two):
         assert f"/{board.id})" in invitation.text
     info = (await town.slash(town.carol, "match info", match=both.first.code)).text
-    assert f"the other one, [`{both.second.code}`]" in info
+    assert f"the other match, [`{both.second.code}`]" in info
     assert "ann – ⚪ bob" in one.text
     assert "bob – ⚪ ann" in two.text
     assert (one.called, two.called) == ([town.ann.id], [town.bob.id])
     # as everybody sees them, each tells of the other
-    assert f"Match 1 of 2 in a pair · the other one, [`{both.second.code}`]" in one.text
-    assert f"Match 2 of 2 in a pair · the other one, [`{both.first.code}`]" in two.text
+    assert f"Match 1 of 2 in a pair · the other match, [`{both.second.code}`]" in one.text
+    assert f"Match 2 of 2 in a pair · the other match, [`{both.first.code}`]" in two.text
 
 
 async def test_before_it_is_answered_the_invitation_shows_both_commitments(town: Town) -> None:
     invitation = (await challenge(town, game="countup")).answer
     both = await pair(town)
-    assert "a pair: two matches at once with seats exchanged" in invitation.text.lower()
+    assert "a pair: two matches at once with sides reversed" in invitation.text.lower()
     for each in (both.first, both.second):
         assert f"`{each.code}`: `{each.seed_hash[:40]}`" in invitation.text
     assert invitation.called == [town.bob.id]
@@ -120,7 +120,7 @@ async def test_a_result_that_was_sent_as_the_bot_died_is_not_sent_again(
     await town.restart()
     await town.wait(minutes=10)
     (told,) = [shown for shown in town.public() if "pair over" in shown.text]
-    assert "1–1, even between" in told.text
+    assert " draw 1–1." in told.text
     async with town.parts.store.reading() as unit:
         assert await unit[OutboxRepository].when(both.second.id, Notice.RESULT) is None
 
@@ -150,7 +150,7 @@ async def test_a_rated_pair_changes_ratings_once(town: Town) -> None:
     last = boards(town, both.second.code)[-1]
     for shown in (ended, last, told):
         assert shown.text.count("📈 Ratings: ") == 1
-    assert "1–1, even" in told.text
+    assert " draw 1–1." in told.text
     profile = await town.slash(town.ann, "profile")
     assert "1 won" in profile.text
 
@@ -165,13 +165,13 @@ async def test_in_threads_each_match_has_its_own_and_the_channel_the_result(town
     await town.archive(threads[both.first.code])
     await resign(town, town.ann, both.second.code)
     (told,) = [shown for shown in town.public() if "pair over" in shown.text]
-    assert "1–1, even between" in told.text
+    assert " draw 1–1." in told.text
     end = town.board(threads[both.first.code])
-    assert "Result of the pair: 1–1" in end.text
+    assert " draw 1–1." in end.text
     closed = town.env.backend.get_channel(threads[both.first.code].id).thread_metadata
     assert closed is not None
     assert closed.archived
-    assert "Result of the pair: 1–1" in invitation.text
+    assert " draw 1–1." in invitation.text
 
 
 async def test_a_rematch_comes_with_the_end_of_both(town: Town) -> None:
@@ -217,4 +217,4 @@ async def test_a_pair_is_told_in_japanese(town: Town) -> None:
         asked = (await town.slash(town.bob, "match resign", match=each.code)).answer
         await town.click(town.bob, asked, "Yes, resign")
     told = town.public()[-1]
-    assert f"2–0で<@{town.ann.id}>さんが<@{town.bob.id}>さんに勝ちました" in told.text
+    assert f"<@{town.ann.id}>さんが2–0で<@{town.bob.id}>さんに勝ちました" in told.text

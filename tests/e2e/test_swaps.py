@@ -61,7 +61,7 @@ async def test_sides_are_swapped_by_a_button_and_a_confirmation(town: Town) -> N
     history = (await town.slash(town.carol, "match history")).text
     first, swapped, second, third = history.splitlines()[1:5]
     assert "ann **c3+2**" in first
-    assert "bob swapped sides" in swapped
+    assert "bob *swapped sides*" in swapped
     assert "ann **save**" in second
     assert "bob **save**" in third
 
@@ -90,7 +90,7 @@ async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
     await town.click(town.bob, asked, "Swap sides")
     await town.slash(town.bob, "match undo")
     offer = next(one for one in reversed(town.public()) if one.text.startswith("↩️"))
-    assert "bob asks to undo the swap of sides" in offer.text
+    assert "bob asks to undo the swap**" in offer.text
     await town.click(town.ann, offer, "Accept")
     after = town.board()
     assert "⚫ ann – ⚪ bob" in after.text

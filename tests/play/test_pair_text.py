@@ -39,7 +39,7 @@ def test_each_board_tells_how_the_other_stands() -> None:
     both = pair()
     link = "[`9X4M`](https://discord.com/channels/1/2/12)"
     assert pair_lines(both, both.first, EN) == [
-        f"-# Match 1 of 2 in a pair · the other one, {link}: still going"
+        f"-# Match 1 of 2 in a pair · the other match, {link}: still going"
     ]
     over = Pair(both.first, ended(both.second, 0))
     assert pair_lines(over, over.first, EN)[0].endswith(": won by bob")
@@ -59,8 +59,8 @@ def test_a_match_alone_tells_nothing_of_a_pair() -> None:
         ((1,), (0,), "bob beats ann 2–0."),
         ((0,), (), "ann beats bob 1½–½."),
         ((), (0,), "bob beats ann 1½–½."),
-        ((0,), (0,), "1–1, even between ann and bob."),
-        ((), (), "1–1, even between ann and bob."),
+        ((0,), (0,), "ann and bob draw 1–1."),
+        ((), (), "ann and bob draw 1–1."),
     ],
 )
 def test_the_points_of_both_are_the_result(
@@ -75,7 +75,7 @@ def test_the_points_of_both_are_the_result(
 def test_in_japanese_the_result_names_who_won() -> None:
     both = pair()
     over = Pair(ended(both.first, 0), ended(both.second))
-    assert result_line(over, JA) == ["👥 **2局1組の結果：1½–½でannさんがbobさんに勝ちました。**"]
+    assert result_line(over, JA) == ["👥 **2局1組の結果：annさんが1½–½でbobさんに勝ちました。**"]
 
 
 def test_there_is_no_result_without_both() -> None:

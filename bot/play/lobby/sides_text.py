@@ -27,10 +27,13 @@ _WAYS: Final = MappingProxyType({Sides.GIVEN: NOTHING, Sides.SWAP: "swap", Sides
 
 
 def sides_line(match: Match, say: Say, *, pair: bool = False) -> str | None:
-    """The line of an invitation; None where there is nothing to tell but who moves first."""
+    """The line of an invitation; None where there is nothing to tell but who moves first, or the
+    invitation tells the rest anyway."""
     way = PAIR if pair else _WAYS[match.terms.sides]
-    first = first_mover(match, say, pair=pair)
-    return _line(_measured(match.game, len(match.seats), match.options), way, first, say)
+    balance = _measured(match.game, len(match.seats), match.options)
+    if pair and balance is None:
+        return None
+    return _line(balance, way, first_mover(match, say, pair=pair), say)
 
 
 def question_line(wish: NewMatch, say: Say, *, chosen: bool) -> str | None:

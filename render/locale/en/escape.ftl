@@ -367,7 +367,7 @@ escape-rules-escaped-body =
     - White: make one-cell gaps, which are hard to fill.
     - Black: close two or three faces with each card, and build walls where White wants to go.
     - Black: keep a small card (b1, b2, b3) for gaps.
-    - Swap sides next time.
+    - Play the other side next time.
 
     -# Picture: the end of the same match. Black’s cards are used up, White kept four, and both passed. The four faces towards 0,-1 are open: White has escaped.
 

@@ -162,7 +162,7 @@ async def test_without_both_bids_the_invitation_expires(world: World) -> None:
     world.clock.turn(DAY)
     (match,) = await world.parts.match.lobby.expire(world.clock.now())
     text = lobby_message(match).text
-    assert "Not both players bid in time" in text
+    assert "Not everyone bid in time" in text
     assert "1 hour" not in text
 
 
@@ -200,13 +200,13 @@ async def test_nobody_is_shown_a_bid_before_both_are_in(world: World) -> None:
             2 * HOUR,
             HOUR,
             "ann bid 2 hours and bob bid 1 hour: ann moves first and gives 2 hours.",
-            "annさんが先手になります（持ち時間から2時間を払います）。",
+            "annさんが持ち時間から2時間を払い、先手になります。",
         ),
         (
             NOTHING,
             HOUR,
             "bob bid 1 hour and ann bid nothing: bob moves first and gives 1 hour.",
-            "入札はbobさんが1時間、annさんが0：bobさんが先手になります",
+            "入札はbobさんが1時間、annさんが0でした。bobさんが持ち時間から1時間を払い、先手に",
         ),
     ],
 )
@@ -220,7 +220,7 @@ async def test_the_bids_are_told_as_the_match_begins(
 
 async def test_equal_bids_of_nothing_are_told_as_a_lot(world: World) -> None:
     match = await begun(world, NOTHING, NOTHING)
-    assert f"Both players bid nothing. By lot, {match.names[0]} moves first." in (
+    assert f"Both players bid nothing, so a lot decided: {match.names[0]} moves first." in (
         lobby_message(match).text
     )
 

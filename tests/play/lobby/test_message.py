@@ -76,7 +76,7 @@ async def test_an_invitation_to_a_pair_tells_of_both_until_they_are_over(world: 
     waiting = await lobby.pair_of(match)
     assert waiting is not None
     text = lobby_message(match, pair=waiting).text
-    assert f"the second is `{waiting.second.code}`" in text
+    assert f"The second match is `{waiting.second.code}`" in text
     last = [f"`{each.code}`: `{each.seed_hash[:PUBLISHED_DIGITS]}`" for each in both(waiting)]
     assert [line.partition(", ")[2] for line in text.splitlines()[-2:]] == last
     begun = await lobby.accept(match.id, BOB, world.click())

@@ -91,23 +91,26 @@ def test_earlier_choices_about_two_do_not_count_for_three() -> None:
 
 @pytest.mark.parametrize(
     ("share", "told"),
-    [(0.78, "The first player scores 78%"), (0.4, "The second player scores 60%")],
+    [(0.78, "the first player scores 78%"), (0.4, "the second player scores 60%")],
 )
 def test_the_line_names_the_side_that_wins_more(share: float, told: str) -> None:
     for way in ("none", "swap", "pair", "bid"):
         params = balance_params(Balance(share, 200), way)
-        assert f"First move: ann. {told}" in Say("en")("lobby-sides", first="ann", **params)
+        line = Say("en")("lobby-sides", first="ann", **params)
+        assert line.startswith(f"First move: ann. Between top-level computers, {told}")
 
 
 def test_a_measured_swap_is_told_with_its_figure() -> None:
     params = balance_params(Balance(0.78, 200, remedied=0.52), "swap")
-    assert Say("en")("lobby-sides", first="ann", **params).endswith("; with a swap, 52%.")
-    assert Say("ja")("lobby-sides", first="ann", **params).endswith("スワップがあれば52%です。")
+    told = Say("en")("lobby-sides", first="ann", **params)
+    assert told.endswith("; with a swap, whoever moves first scores 52%.")
+    told = Say("ja")("lobby-sides", first="ann", **params)
+    assert told.endswith("スワップがあれば、最初に手番を持つ人の勝率は52%です。")
 
 
 TOLD = {
-    "pastoral": ("The first player scores", "先手の勝率が"),
-    "shirokuro": ("The first player scores", "先手の勝率が"),
+    "pastoral": ("Between top-level computers, the first player scores", "先手の勝率は"),
+    "shirokuro": ("Between top-level computers, the first player scores", "先手の勝率は"),
     "escape": ("The sides are about even", "ほぼ互角です"),
     "countup": ("The sides are about even", "ほぼ互角です"),
     "shinra": ("The sides are about even", "ほぼ互角です"),
@@ -125,7 +128,7 @@ async def test_an_invitation_tells_how_fair_its_game_is(world: World, game: str)
         assert f"{round(100 * balance.first)}%" in line
         assert line.startswith(("First move: drawn at random. ", "先手：ランダム。"))
         even = sides_line(match, Say(locale), pair=True) or ""
-        assert even.endswith(("as a pair it’s even.", "2局1組なので公平です。"))
+        assert even.endswith(("a pair makes it even.", "2局1組なので公平です。"))
 
 
 async def test_nothing_is_told_that_nobody_has_measured(world: World) -> None:
@@ -134,7 +137,10 @@ async def test_nothing_is_told_that_nobody_has_measured(world: World) -> None:
     assert sides_line(three, en) is None
     short = await world.invited("shirokuro", options={"short": True})
     assert sides_line(short, en) is None
-    assert "two matches" in (sides_line(short, en, pair=True) or "")
+    # the invitation says of itself that it is to a pair
+    assert sides_line(short, en, pair=True) is None
+    wish = world.wish("shirokuro", BOB, options={"short": True}, pair=True)
+    assert "two matches" in (question_line(wish, en, chosen=True) or "")
 
 
 async def lines(on: Stage, **given: Any) -> list[str]:
@@ -148,7 +154,7 @@ async def newest(on: Stage) -> Match:
 
 async def test_a_rated_match_of_an_uneven_game_is_made_even_and_says_so(on: Stage) -> None:
     (line,) = await lines(on, game="pastoral", rated="rated")
-    assert line.endswith("as a pair it’s even.")
+    assert line.endswith("a pair makes it even.")
     assert (await newest(on)).paired_with is not None
     (line,) = await lines(on, game="pastoral", rated="rated", sides="given")
     assert "pair" not in line
@@ -164,7 +170,9 @@ async def test_the_rated_question_tells_what_either_answer_means(on: Stage) -> N
     balance = GAMES["shirokuro"].balance
     assert balance is not None
     share = round(100 * balance.first)
-    assert line == f"First move: bea. The first player scores {share}% at the top level."
+    assert (
+        line == f"First move: bea. Between top-level computers, the first player scores {share}%."
+    )
 
 
 async def test_a_wish_for_bids_asks_for_a_clock_that_saves_time(on: Stage) -> None:

@@ -66,12 +66,12 @@ def test_a_choice_that_another_game_or_format_lacks_gives_way_to_the_default() -
 
 def test_the_panel_tells_how_fair_it_is() -> None:
     (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT), EN)
-    assert told.startswith("The first player scores")
+    assert told.startswith("Between top-level computers, the first player scores")
     assert told.endswith("which makes it even.")
     (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT, sides=DRAWN), EN)
     assert "even" not in told
     (told,) = plan_text.sides(plan("shirokuro", Format.KNOCKOUT, option0="true"), EN)
-    assert told == "Opponents play two matches with seats exchanged."
+    assert told == "Opponents play two matches with sides reversed."
     assert list(plan_text.sides(plan("countup", Format.TABLES), EN)) == []
 
 

@@ -11,30 +11,30 @@ lobby-options = Options: { $options }
 lobby-terms = First move: { $first } · Undo: { $undo } · { $rated }
 lobby-terms-rest = Undo: { $undo } · { $rated }
 lobby-sides = First move: { $first }. { $favoured ->
-    [even] The sides are about even: the first player scores { $share }% at the top level
-    [second] The second player scores { $share }% at the top level
-   *[first] The first player scores { $share }% at the top level
+    [even] The sides are about even: between top-level computers, the first player scores { $share }%
+    [second] Between top-level computers, the second player scores { $share }%
+   *[first] Between top-level computers, the first player scores { $share }%
 }{ $way ->
     [swap] ; the second player may swap sides.
-    [swap-measured] ; with a swap, { $swapped }%.
-    [pair] ; as a pair it’s even.
-    [rated-swap] ; in a rated match the second player may swap sides.
-    [rated-swap-measured] ; with the swap of a rated match, { $swapped }%.
+    [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.
+    [pair] ; a pair makes it even.
+    [rated-swap] ; in a rated match, the second player may swap sides.
+    [rated-swap-measured] ; with the swap of a rated match, whoever moves first scores { $swapped }%.
     [rated-pair] ; a rated match is a pair, which makes it even.
    *[none] .
 }
 lobby-sides-unmeasured = First move: { $first }. { $way ->
     [swap] The second player may swap sides.
-   *[pair] It’s a pair: two matches with seats exchanged.
-    [rated-swap] In a rated match the second player may swap sides.
-    [rated-pair] A rated match is a pair: two matches with seats exchanged.
+   *[pair] It’s a pair: two matches with sides reversed.
+    [rated-swap] In a rated match, the second player may swap sides.
+    [rated-pair] A rated match is a pair: two matches with sides reversed.
 }
-lobby-bids = Press **Bid** to say in secret how much of your clock you’d give to { $side ->
+lobby-bids = How much of your clock would you give to { $side ->
     [second] move second
    *[first] move first
-}, { $most } at most. When both have bid, the match starts, and the higher bid is paid.
+}? Press **Bid**: bids are secret, { $most } at most. The match starts when both have bid, and the higher bid is paid.
 lobby-bids-told = { $how ->
-    [lot] Both players bid { $higher }. By lot, { $winner }
+    [lot] Both players bid { $higher }, so a lot decided: { $winner }
    *[bid] { $winner } bid { $higher } and { $loser } bid { $lower }: { $winner }
 } moves { $side ->
     [second] second
@@ -44,9 +44,9 @@ lobby-bids-told = { $how ->
     [credited] {" "}and gives { $loser } { $higher }.
    *[nothing] .
 }
-lobby-first-pair = each player in one of two matches
-lobby-first-higher = the higher bid
-lobby-first-lower = the lower bid
+lobby-first-pair = each player once
+lobby-first-higher = the higher bidder
+lobby-first-lower = the lower bidder
 lobby-first-random = drawn at random
 lobby-first-joiner = whoever joins
 lobby-is-rated = Rated
@@ -62,10 +62,10 @@ lobby-withdrawn = { $creator } withdrew the invitation.
 lobby-cancelled = A moderator cancelled the invitation.
 lobby-expired = Nobody answered in time, so the invitation expired.
 lobby-expired-some = Not enough players joined in time, so the invitation expired.
-lobby-expired-bids = Not both players bid in time, so the invitation expired.
+lobby-expired-bids = Not everyone bid in time, so the invitation expired.
 answer-declined = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }.
 answer-declined-free = { $mention }, { $name } declined your [invitation]({ $url }) to play { $game }. The seat is open to anyone.
-answer-bid = { $mention }, { $name } has bid in your [invitation]({ $url }). Press **Bid** there too, and the match starts.
+answer-bid = { $mention }, { $name } has bid in your [invitation]({ $url }). Bid there too, and the match starts.
 someone = someone
 
 button-accept = Accept
@@ -125,7 +125,7 @@ board-undone = { $turn ->
 offer-heading-draw = 🤝 **{ $name } offers a draw** in match `{ $code }`.
 offer-heading-undo = ↩️ **{ $name } asks to undo { $move }** in match `{ $code }`.
 offer-a-move = a move
-offer-a-swap = the swap of sides
+offer-a-swap = the swap
 offer-heading-abort = 🛑 **{ $name } asks to cancel match `{ $code }`.** It would end without a result.
 offer-waiting-asked = { $names }, do you accept? The offer stands until you move; { $name } can withdraw it.
 offer-waiting-anybody = { $names }, do you accept? The request stands until anyone moves; { $name } can withdraw it.
@@ -153,15 +153,15 @@ board-watchers = -# 👀 { $mentions }
 watch-link = [Go to the match]({ $url })
 
 # pairs
-lobby-pair = A pair: two matches at once with seats exchanged, and one result; the second is `{ $code }`.
+lobby-pair = A pair: two matches at once with sides reversed, and one result. The second match is `{ $code }`.
 lobby-pair-started = Both matches of the pair have started: { $players }. Boards: { $boards }
 lobby-proof-of = -# 🎲 Proof of chance, `{ $code }`: `{ $hash }`
-pair-line = -# Match { $number } of 2 in a pair · the other one, { $other }: { $state }
+pair-line = -# Match { $number } of 2 in a pair · the other match, { $other }: { $state }
 pair-state-open = still going
 pair-state-won = won by { $name }
 pair-state-drawn = a draw
-pair-state-cancelled = cancelled, so there is no result of both
+pair-state-cancelled = cancelled, so the pair has no result
 pair-result = 👥 **Result of the pair: { $winner } beats { $other } { $score }.**
-pair-result-even = 👥 **Result of the pair: { $score }, even between { $winner } and { $other }.**
+pair-result-even = 👥 **Result of the pair: { $winner } and { $other } draw { $score }.**
 pair-heading = { $game } · `{ $first }` and `{ $second }` · pair over
-pair-rated = 📈 Ratings: this match counts together with `{ $code }`, once both are over.
+pair-rated = 📈 Ratings: this match counts together with `{ $code }`, when both are over.

@@ -15,7 +15,7 @@ bid-form = Bid to { $side ->
 bid-form-text = Time from your clock, up to { $most }
 bid-form-example = 2h, 1d12h, or 0 to give nothing
 bid-nothing = nothing
-bid-kept = Your bid: { $bid }. Nobody sees it until both have bid; until then you can change it with **Bid**.
+bid-kept = Your bid: { $bid }. It stays secret until both have bid. To change it, press **Bid** again.
 accepted = You’re in. Have a good match!
 
 picker-preview = **{ $label }** · `{ $move }`
@@ -72,7 +72,7 @@ button-next-match = Next match
 
 button-swap = Swap sides
 swap-ask = **Take { $other }’s side?** The board stays as it is, and { $other } plays your side from here on.
-swap-ask-plans = Conditional moves made for the sides as they are end with it.
+swap-ask-plans = Conditional moves made so far will end.
 swap-next-you = You make the next move.
 swap-next-other = { $other } makes the next move.
 swap-done = You took { $other }’s side in match `{ $code }`.
@@ -167,7 +167,7 @@ offer-done-undo = Move undone. The board is posted.
 offer-done-waiting = You accepted. The other players haven’t answered yet.
 offer-done-refused = You declined. The match goes on.
 offer-done-withdrawn = Offer withdrawn. The match goes on.
-history-swapped = { $name } swapped sides { $when }
+history-swapped = { $name } *swapped sides* { $when }
 history-undo = { $text ->
     [0] { $name } *undid a move*: back to the start { $when }
    *[other] { $name } *undid a move*: back to move { $text } { $when }

@@ -47,18 +47,18 @@ tournament-format-swiss = Swiss: { $rounds ->
 tournament-format-knockout = Knockout: lose and you’re out; the losing semifinalists play for third place.
 tournament-format-ladder = Ladder: challenge anyone up to three rungs above you with `/tournament challenge`; win and you take their rung.
 tournament-sides = { $favoured ->
-    [even] The sides are about even: the first player scores { $share }% at the top level
-    [second] The second player scores { $share }% at the top level
-   *[first] The first player scores { $share }% at the top level
+    [even] The sides are about even: between top-level computers, the first player scores { $share }%
+    [second] Between top-level computers, the second player scores { $share }%
+   *[first] Between top-level computers, the first player scores { $share }%
 }{ $way ->
     [swap] ; the second player may swap sides.
-    [swap-measured] ; with a swap, { $swapped }%.
-    [pair] ; opponents play two matches with seats exchanged, which makes it even.
+    [swap-measured] ; with a swap, whoever moves first scores { $swapped }%.
+    [pair] ; opponents play two matches with sides reversed, which makes it even.
    *[none] .
 }
 tournament-sides-unmeasured = { $way ->
     [swap] The second player may swap sides.
-   *[pair] Opponents play two matches with seats exchanged.
+   *[pair] Opponents play two matches with sides reversed.
 }
 tournament-format-tables = { $rounds ->
     [one] One round
@@ -314,9 +314,9 @@ cup-rated-yes = Rated
 cup-rated-no = Unrated
 cup-breaks-yes = Stop the clocks
 cup-breaks-no = Don’t stop the clocks
-cup-sides-drawn = As drawn
-cup-sides-swap = Swap: the second player may swap sides
-cup-sides-pair = Two matches with seats exchanged
+cup-sides-drawn = One match, as drawn
+cup-sides-swap = One match with a swap: the second player may swap sides
+cup-sides-pair = Two matches with sides reversed
 cup-example-clock = 3d, 3d weekends off, 7d+12h max 10d, or none
 cup-example-signup = 2d
 cup-example-round = 10d

@@ -10,43 +10,43 @@ lobby-free = ⬜ 空席
 lobby-options = 設定：{ $options }
 lobby-terms = 先手：{ $first } · 待った：{ $undo } · { $rated }
 lobby-terms-rest = 待った：{ $undo } · { $rated }
-lobby-sides = 先手：{ $first }。最強レベル同士では{ $favoured ->
-    [even] 先手の勝率が{ $share }%と、ほぼ互角です。
-    [second] 後手の勝率が{ $share }%です。
-   *[first] 先手の勝率が{ $share }%です。
+lobby-sides = 先手：{ $first }。最強のコンピューター同士では、{ $favoured ->
+    [even] 先手の勝率は{ $share }%で、ほぼ互角です。
+    [second] 後手の勝率は{ $share }%です。
+   *[first] 先手の勝率は{ $share }%です。
 }{ $way ->
-    [swap] 後手は1手目を見て先手と入れ替われます。
-    [swap-measured] スワップがあれば{ $swapped }%です。
+    [swap] 後手は、最初の手の前に先手と入れ替われます。
+    [swap-measured] スワップがあれば、最初に手番を持つ人の勝率は{ $swapped }%です。
     [pair] 2局1組なので公平です。
-    [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
-    [rated-swap-measured] レート戦ではスワップがあり、{ $swapped }%になります。
+    [rated-swap] レート戦では、後手は最初の手の前に先手と入れ替われます。
+    [rated-swap-measured] レート戦ではスワップがあり、最初に手番を持つ人の勝率は{ $swapped }%です。
     [rated-pair] レート戦は2局1組になるので公平です。
    *[none] {""}
 }
 lobby-sides-unmeasured = 先手：{ $first }。{ $way ->
-    [swap] 後手は1手目を見て先手と入れ替われます。
-   *[pair] 席を入れ替えて2局対局します。
-    [rated-swap] レート戦では、後手は1手目を見て先手と入れ替われます。
-    [rated-pair] レート戦では、席を入れ替えて2局対局します。
+    [swap] 後手は、最初の手の前に先手と入れ替われます。
+   *[pair] 先手と後手を入れ替えて2局対局します。
+    [rated-swap] レート戦では、後手は最初の手の前に先手と入れ替われます。
+    [rated-pair] レート戦では、先手と後手を入れ替えて2局対局します。
 }
-lobby-bids = **入札する**を押し、{ $side ->
+lobby-bids = { $side ->
     [second] 後手
    *[first] 先手
-}になるために持ち時間をどれだけ払うかを秘密で決めてください（最大{ $most }）。2人の入札がそろうと対局が始まり、多いほうが払います。
+}になるためなら、持ち時間をどれだけ払いますか？ **入札する**を押して決めてください（最大{ $most }、始まるまで秘密）。2人の入札がそろうと対局が始まり、入札の多いほうが払います。
 lobby-bids-told = { $how ->
-    [lot] どちらの入札も{ $higher }だったので、くじで{ $winner }さんが
-   *[bid] 入札は{ $winner }さんが{ $higher }、{ $loser }さんが{ $lower }：{ $winner }さんが
+    [lot] 入札はどちらも{ $higher }だったので、くじで決めました。
+   *[bid] 入札は{ $winner }さんが{ $higher }、{ $loser }さんが{ $lower }でした。
+}{ $winner }さんが{ $paid ->
+    [paid] 持ち時間から{ $higher }を払い、
+    [credited] { $loser }さんの持ち時間に{ $higher }を加え、
+   *[nothing] {""}
 }{ $side ->
     [second] 後手
    *[first] 先手
-}になります{ $paid ->
-    [paid] （持ち時間から{ $higher }を払います）。
-    [credited] （{ $loser }さんの持ち時間に{ $higher }を加えます）。
-   *[nothing] 。
-}
+}になります。
 lobby-first-pair = 1局ずつ交代
-lobby-first-higher = 入札の多い人
-lobby-first-lower = 入札の少ない人
+lobby-first-higher = 入札の多いほう
+lobby-first-lower = 入札の少ないほう
 lobby-first-random = ランダム
 lobby-first-joiner = 参加した人
 lobby-is-rated = レート戦
@@ -65,7 +65,7 @@ lobby-expired-some = 人数がそろわないまま、招待の期限が切れ�
 lobby-expired-bids = 2人の入札がそろわないまま、招待の期限が切れました。
 answer-declined = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。
 answer-declined-free = { $mention }さん、{ $name }さんは{ $game }への[招待]({ $url })を今回は見送りました。空いた席には誰でも参加できます。
-answer-bid = { $mention }さん、{ $name }さんが[招待]({ $url })で入札しました。招待の**入札する**を押すと、対局が始まります。
+answer-bid = { $mention }さん、{ $name }さんが[招待]({ $url })で入札しました。あなたも入札すると、対局が始まります。
 someone = ほかの人
 
 button-accept = 受ける
@@ -112,7 +112,7 @@ button-replay = 振り返る
 button-verify = 乱数を確かめる
 
 board-agreement = 合意により引き分けになりました。
-board-swapped = { $name }さんが{ $other }さんと入れ替わり、先手を持ちました。
+board-swapped = { $name }さんが{ $other }さんと入れ替わり、先手になりました。
 board-swap-open = { $name }さんは先手と入れ替われます。
 board-undone = { $turn ->
     [0] { $name }さんの待ったで、最初に戻りました。
@@ -122,7 +122,7 @@ board-undone = { $turn ->
 offer-heading-draw = 🤝 対局 `{ $code }`：**{ $name }さんが引き分けを提案しています。**
 offer-heading-undo = ↩️ 対局 `{ $code }`：**{ $name }さんが{ $move }を戻したいと言っています。**
 offer-a-move = 手
-offer-a-swap = 先手との入れ替わり
+offer-a-swap = スワップ
 offer-heading-abort = 🛑 対局 `{ $code }`：**{ $name }さんが対局の中止を提案しています。**勝ち負けなしで終わります。
 offer-waiting-asked = { $names }さん、よろしいですか？ 次の手を送ると断ったことになります。{ $name }さんは取り下げることもできます。
 offer-waiting-anybody = { $names }さん、よろしいですか？ 誰かが次の手を送ると取り消されます。{ $name }さんは取り下げることもできます。
@@ -150,15 +150,15 @@ board-watchers = -# 👀 { $mentions }
 watch-link = [対局へ]({ $url })
 
 # 2局1組
-lobby-pair = 2局1組：席を入れ替えて同時に2局対局し、結果を1つにします。2局目は `{ $code }` です。
+lobby-pair = 2局1組：先手と後手を入れ替えて同時に2局対局し、結果を1つにします。2局目は `{ $code }` です。
 lobby-pair-started = 2局とも始まりました：{ $players }　盤面：{ $boards }
 lobby-proof-of = -# 🎲 乱数の証明 `{ $code }`：`{ $hash }`
 pair-line = -# 2局1組の{ $number }局目 · もう1局の{ $other }：{ $state }
 pair-state-open = 対局中
 pair-state-won = { $name }さんの勝ち
 pair-state-drawn = 引き分け
-pair-state-cancelled = 中止になったため、2局合わせた結果はありません
-pair-result = 👥 **2局1組の結果：{ $score }で{ $winner }さんが{ $other }さんに勝ちました。**
-pair-result-even = 👥 **2局1組の結果：{ $score }。{ $winner }さんと{ $other }さんは互角でした。**
-pair-heading = { $game } · `{ $first }` と `{ $second }` · 2局1組の終局
-pair-rated = 📈 レーティング：`{ $code }` と合わせて1回と数えます。両方が終わると変わります。
+pair-state-cancelled = 中止になったため、2局1組の結果はありません
+pair-result = 👥 **2局1組の結果：{ $winner }さんが{ $score }で{ $other }さんに勝ちました。**
+pair-result-even = 👥 **2局1組の結果：{ $winner }さんと{ $other }さんは{ $score }の引き分けでした。**
+pair-heading = { $game } · `{ $first }` と `{ $second }` · 2局とも終局
+pair-rated = 📈 レーティング：`{ $code }` と合わせて1局分です。2局とも終わると反映されます。

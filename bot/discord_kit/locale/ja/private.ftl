@@ -12,10 +12,10 @@ bid-form = { $side ->
     [second] 後手
    *[first] 先手
 }になるための入札
-bid-form-text = 持ち時間から払う長さ（最大 { $most }）
+bid-form-text = 払う持ち時間（最大 { $most }）
 bid-form-example = 2h、1d12h など。払わないなら 0
 bid-nothing = 0
-bid-kept = あなたの入札：{ $bid }。2人がそろうまで誰にも見えません。それまでは**入札する**で変えられます。
+bid-kept = あなたの入札：{ $bid }。2人の入札がそろうまでは秘密です。**入札する**をもう一度押せば変えられます。
 accepted = 参加しました。よい対局を！
 
 picker-preview = **{ $label }**（`{ $move }`）で、この盤面になります。決定しますか？
@@ -66,11 +66,11 @@ button-next = 次へ
 button-next-match = 次の対局
 
 button-swap = 先手と入れ替わる
-swap-ask = **{ $other }さんと入れ替わりますか？** 盤面はこのままで、ここからは{ $other }さんがあなたの側を持ちます。
-swap-ask-plans = 今の側で作った予約手は、入れ替わると取り消されます。
+swap-ask = **{ $other }さんと入れ替わりますか？** 盤面はそのままで、あなたが先手、{ $other }さんが後手になります。
+swap-ask-plans = これまでの予約手は取り消されます。
 swap-next-you = 次はあなたの番です。
 swap-next-other = 次は{ $other }さんの番です。
-swap-done = 対局 `{ $code }` で{ $other }さんと入れ替わり、先手を持ちました。
+swap-done = 対局 `{ $code }` で{ $other }さんと入れ替わり、先手になりました。
 button-swap-yes = 入れ替わる
 swap-kept = 入れ替わらずに続けます。
 resign-ask = 対局 `{ $code }` を本当に投了しますか？ 取り消しはできません。
@@ -153,7 +153,7 @@ offer-done-undo = 手を戻しました。新しい盤面を投稿しました�
 offer-done-waiting = 承諾しました。ほかの人の返事を待っています。
 offer-done-refused = 断りました。対局は続きます。
 offer-done-withdrawn = 取り下げました。対局は続きます。
-history-swapped = { $name } 先手と入れ替わり { $when }
+history-swapped = { $name } **先手と入れ替わり** { $when }
 history-undo = { $text ->
     [0] { $name } **待った**（最初に戻る）{ $when }
    *[other] { $name } **待った**（{ $text }手目の後に戻る）{ $when }

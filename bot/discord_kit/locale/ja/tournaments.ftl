@@ -43,19 +43,19 @@ tournament-format-round-robin = 総当たり戦：全員と対局します。
 tournament-format-swiss = スイス式{ $rounds }回戦：得点の近い人と当たり、同じ相手とは二度当たりません。
 tournament-format-knockout = 勝ち抜き戦：負けたらそこで終わりです。準決勝で負けた人は3位決定戦をします。
 tournament-format-ladder = ラダー：`/tournament challenge` で3段上までの人に挑戦でき、勝てばその段に上がります。
-tournament-sides = 最強レベル同士では{ $favoured ->
-    [even] 先手の勝率が{ $share }%と、ほぼ互角です。
-    [second] 後手の勝率が{ $share }%です。
-   *[first] 先手の勝率が{ $share }%です。
+tournament-sides = 最強のコンピューター同士では、{ $favoured ->
+    [even] 先手の勝率は{ $share }%で、ほぼ互角です。
+    [second] 後手の勝率は{ $share }%です。
+   *[first] 先手の勝率は{ $share }%です。
 }{ $way ->
-    [swap] 後手は1手目を見て先手と入れ替われます。
-    [swap-measured] スワップがあれば{ $swapped }%です。
-    [pair] 席を入れ替えて2局ずつ対局するので公平です。
+    [swap] 後手は、最初の手の前に先手と入れ替われます。
+    [swap-measured] スワップがあれば、最初に手番を持つ人の勝率は{ $swapped }%です。
+    [pair] 先手と後手を入れ替えて2局ずつ対局するので公平です。
    *[none] {""}
 }
 tournament-sides-unmeasured = { $way ->
-    [swap] 後手は1手目を見て先手と入れ替われます。
-   *[pair] 席を入れ替えて2局ずつ対局します。
+    [swap] 後手は、最初の手の前に先手と入れ替われます。
+   *[pair] 先手と後手を入れ替えて2局ずつ対局します。
 }
 tournament-format-tables = 4人か3人の卓で{ $rounds }回戦：卓の組み合わせは毎回変わります。
 tournament-divisions = シード順に、1組{ $most }人までの組に分けます。
@@ -291,9 +291,9 @@ cup-rated-yes = レート戦
 cup-rated-no = レートなし
 cup-breaks-yes = 時計を止める
 cup-breaks-no = 時計を止めない
-cup-sides-drawn = 決めたとおり
-cup-sides-swap = スワップ：後手は1手目を見て先手と入れ替われる
-cup-sides-pair = 席を入れ替えて2局
+cup-sides-drawn = 1局（入れ替えなし）
+cup-sides-swap = 1局（スワップあり：後手は最初の手の前に先手と入れ替われる）
+cup-sides-pair = 先手と後手を入れ替えて2局
 cup-example-clock = 3d、3d weekends off、7d+12h max 10d、none など
 cup-example-signup = 2d
 cup-example-round = 10d
