@@ -58,6 +58,8 @@ CARELESS: Final = {
     "max_connections": "200",
     "shared_buffers": "32MB",
     "autovacuum": "off",
+    # whoever waits in a circle is found sooner than after the usual second
+    "deadlock_timeout": "50ms",
 }
 
 

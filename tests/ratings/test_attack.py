@@ -12,8 +12,6 @@ from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED, begun, lost, resigned
 
-pytestmark = pytest.mark.both_databases
-
 SERVER = HERE.guild_id or 0
 ELSEWHERE = Place(guild_id=900, channel_id=901)
 STRANGERS = [Person(50 + number, f"s{number}") for number in range(MIN_SERVER_PEOPLE)]
@@ -91,6 +89,7 @@ async def test_several_accounts_that_meet_each_other_and_are_deleted(world: Worl
     assert (await world.parts.ratings.ratings.recount(check=True)).different == 0
 
 
+@pytest.mark.both_databases
 async def test_who_deletes_in_the_middle_of_matches_leaves_what_a_recount_finds(
     world: World,
 ) -> None:

@@ -20,7 +20,6 @@ from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED, acquainted, lost
 
 SERVER = HERE.guild_id or 0
-pytestmark = pytest.mark.both_databases
 
 
 @pytest.fixture
@@ -78,6 +77,7 @@ async def test_the_first_match_changes_nothing_before_the_second_is_over(world: 
     assert await is_counted_the_same_again(world)
 
 
+@pytest.mark.both_databases
 async def test_both_matches_change_ratings_once(world: World) -> None:
     first, second = await paired(world)
     before = await tally(world, ANN)
@@ -173,6 +173,7 @@ async def test_a_pair_of_which_both_hardly_began_counts_for_nobody(world: World)
     assert await is_counted_the_same_again(world)
 
 
+@pytest.mark.both_databases
 async def test_being_forgotten_ends_both_and_they_count_as_one(world: World) -> None:
     first, second = await paired(world)
     await won(world, first, ANN)
@@ -228,6 +229,7 @@ async def test_where_one_stops_being_rated_the_other_counts_for_itself(world: Wo
     assert await is_counted_the_same_again(world)
 
 
+@pytest.mark.both_databases
 async def test_both_ending_at_once_count_once(world: World, other: Store) -> None:
     desks = [world.parts, World(other, games=ALL_GAMES).parts]
     for _ in range(3):
