@@ -135,4 +135,5 @@ error-no-such-puzzle = その問題はもうありません。`/learn` で今あ
 
 error-pair-seats = 2局1組は2人用です。`pair` を外すか、相手を1人だけ招待してください。
 error-pair-sides = 2局1組ならすでに公平です。`pair` と `sides` はどちらか一方だけ選んでください。
+error-pair-room = 始められるのはあと1局だけで、2局1組には足りません。先にどれかを終えるか（`/turns` で一覧を見られます）、`/play` で `pair:False` を選んで1局だけ対局してください。
 error-pair-not-over = 2局1組のもう1局 `{ $other }` がまだ終わっていません。終わると、もう一度2局1組で対局できます。
