@@ -339,6 +339,19 @@ async def test_old_pairs_are_deleted_together(world: World) -> None:
         assert await unit[MatchRepository].by_ids([pair.first.id, pair.second.id]) == {}
 
 
+async def test_a_cancelled_first_match_stays_with_the_second_whose_seats_it_proves(
+    world: World,
+) -> None:
+    pair = await begun(world)
+    await cancelled(world, pair.first)
+    await first_wins(world, pair.second)
+    world.clock.turn(timedelta(days=400))
+    await world.invited()
+    await world.parts.ops.housekeeper.tidy()
+    report = verify(await world.parts.match.matches.record(pair.second.id, PUBLIC), world.games)
+    assert report.holds
+
+
 async def test_people_who_go_leave_both_matches(world: World) -> None:
     pair = await begun(world)
     await world.parts.people.privacy.forget(Person(BOB.user_id, BOB.name))
