@@ -26,8 +26,9 @@ class Abort(Enum):
     ALONE = "alone"
     """One of its players."""
     TOGETHER = "together"
-    """All of them: one who has seen a hand, a roll or a formation could try until it suits, and one
-    who cancels each match of a tournament's game would never have to play it."""
+    """All of them: one who has seen a hand, a roll or a formation could try until it suits, one who
+    cancels each match of a tournament's game would never have to play it, and one who has won a
+    match of a pair would be rid of the other."""
 
 
 async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
@@ -47,7 +48,8 @@ async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
     ]
     if len(made) >= LAST_ABORTABLE_MOVE:
         return None
-    together = is_dealt(game, rows, states) or arranged or _is_played_again(match)
+    with_others = match.paired_with is not None or _is_played_again(match)
+    together = with_others or is_dealt(game, rows, states) or arranged
     return Abort.TOGETHER if together and len(match.asked) > 1 else Abort.ALONE
 
 

@@ -66,7 +66,7 @@ turns-line-deadline = { $game } · { $players } · { $where } · until { $on } (
 
 button-abort = Cancel match
 abort-ask = Cancel match `{ $code }`? It ends without a result. You can do this until the second move.
-abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, or it was cancelled once before, so everyone has to agree. If they do, it ends without a result; until then it goes on. To leave on your own, resign.
+abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree. If they do, it ends without a result; until then it goes on. To leave on your own, resign.
 button-abort-offer = Ask to cancel
 button-abort-yes = Yes, cancel it
 abort-done = Match `{ $code }` is cancelled.
@@ -97,5 +97,5 @@ error-draw-computer = The computer doesn’t accept draws, so match `{ $match }`
 error-time-is-up = Your time in match `{ $match }` has run out, so this move came too late. The board will show it in a moment.
 error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
-error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
+error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
 error-too-late-to-abort = Two moves have been played in match `{ $match }`, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.
