@@ -32,14 +32,14 @@ class Abort(Enum):
 
 
 async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
-    """How a running match can be called off; None once the second move has been made. Arranging
-    before the first is no move."""
+    """How a running match can be called off; None once the second move has been made, which
+    may be a swap of sides. Arranging before the first is no move."""
     match, game = position.match, position.game
     if match.version > MAX_OPENING_ROWS:
         return None
     rows = await unit[LogRepository].read(match.id, match.version)
     states = fold(game, match, rows)
-    line = standing(rows)
+    line = standing(rows, with_swaps=True)
     arranged = [index for index in line if arrangement.under_way(game, states[index])]
     made = [
         index

@@ -121,8 +121,8 @@ class Matches(MatchUseCase):
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         :raises TooLateToAbort: the second move has been made.
-        :raises AbortTogether: something was dealt, rolled or laid out, the match is one of a pair, or
-            a second try of a tournament's game: the others must agree.
+        :raises AbortTogether: something was dealt, rolled or laid out, the match is one of a pair,
+            or a second try of a tournament's game: the others must agree.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
