@@ -33,7 +33,7 @@ def pair_lines(pair: Pair | None, match: Match, say: Say) -> list[str]:
 async def rated_lines(ratings: Ratings, match: Match, pair: Pair | None, say: Say) -> list[str]:
     """The lines about changes of ratings by a match that is over. A pair that counts once has them
     on both its boards."""
-    together = pair if pair is not None and pair.counts_once else None
+    together = pair if match.counts_as_pair else None
     if together is not None and not together.is_over:
         return [say("pair-rated", code=together.other(match).code)]
     changes = await ratings.of_match(match.id)

@@ -103,9 +103,8 @@ def _between(before: Skill, after: Skill, weight: float) -> Skill:
 async def rate(unit: UnitOfWork, match: Match) -> None:
     """Have a match that has just ended change ratings, if it counts: of a pair, when the second one
     ends. Commits nothing."""
-    pair = await unit[MatchRepository].pair_of(match)
-    waiting = pair is not None and pair.counts_once
-    for each in (pair.first, pair.second) if pair is not None and waiting else (match,):
+    pair = await unit[MatchRepository].pair_of(match) if match.counts_as_pair else None
+    for each in (match,) if pair is None else (pair.first, pair.second):
         result = await counted(unit, each)
         if result is not None:
             await _rate(unit, result)

@@ -53,12 +53,6 @@ class Pair:
         return not (self.first.status.is_open or self.second.status.is_open)
 
     @property
-    def counts_once(self) -> bool:
-        """Whether ratings wait for both. Without a clock nothing would ever end the other match, so
-        whoever had lost the first one could hold back its result."""
-        return bool(self.first.terms.clock)
-
-    @property
     def last(self) -> Match:
         """The one that ended last, or was changed last."""
         ended = [
