@@ -45,7 +45,7 @@ class PairResults:
         say = Say(pair.first.locale)
         concerned = [person.user_id for person in players(pair)]
         changes = tuple[Change, ...]()
-        if pair.first.terms.rated and pair.first.counts_as_pair:
+        if pair.first.terms.rated:
             changes = tuple(await self.ratings.of_match(pair.first.id))
         lines = [
             "### " + say("pair-heading", game=say.game(pair.first.game),

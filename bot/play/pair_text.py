@@ -31,14 +31,13 @@ def pair_lines(pair: Pair | None, match: Match, say: Say) -> list[str]:
 
 
 async def rated_lines(ratings: Ratings, match: Match, pair: Pair | None, say: Say) -> list[str]:
-    """The lines about changes of ratings by a match that is over. A pair that counts once has them
-    on both its boards."""
-    together = pair if match.counts_as_pair else None
-    if together is not None and not together.is_over:
-        return [say("pair-rated", code=together.other(match).code)]
+    """The lines about changes of ratings by a match that is over. A pair has them once, and on both
+    its boards."""
+    if pair is not None and not pair.is_over:
+        return [say("pair-rated", code=pair.other(match).code)]
     changes = await ratings.of_match(match.id)
-    if together is not None and not changes:
-        changes = await ratings.of_match(together.first.id)
+    if pair is not None and not changes:
+        changes = await ratings.of_match(pair.first.id)
     return ratings_text.on_board(changes, match, say)
 
 

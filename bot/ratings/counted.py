@@ -48,8 +48,8 @@ class Counted:
 async def counted(unit: UnitOfWork, match: Match) -> Counted | None:
     """What a match adds to the ratings; None if it adds nothing. A pair counts once, by its first
     match, when both are over; if only one of them counts, or they have different people by then,
-    each counts for itself. Without a clock each does so when it ends."""
-    pair = await unit[MatchRepository].pair_of(match) if match.counts_as_pair else None
+    each counts for itself."""
+    pair = await unit[MatchRepository].pair_of(match)
     if pair is None:
         ranks = await counted_ranking(unit, match)
         return None if ranks is None else Counted(match, ranks, match.ended_at or match.updated_at)

@@ -103,7 +103,7 @@ def _between(before: Skill, after: Skill, weight: float) -> Skill:
 async def rate(unit: UnitOfWork, match: Match) -> None:
     """Have a match that has just ended change ratings, if it counts: of a pair, when the second one
     ends. Commits nothing."""
-    pair = await unit[MatchRepository].pair_of(match) if match.counts_as_pair else None
+    pair = await unit[MatchRepository].pair_of(match)
     for each in (match,) if pair is None else (pair.first, pair.second):
         result = await counted(unit, each)
         if result is not None:

@@ -32,7 +32,6 @@ from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.match.model.time_control import NO_CLOCK
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import people
 from bot.match.store.tables import COUNTED, matches
@@ -222,15 +221,14 @@ class RatingRepository(Repository):
     async def results(self, after: Moment | None, limit: int) -> tuple[list[Match], Moment | None]:
         """Finished matches that were agreed to be rated, in the order in which they came to count,
         after this moment; and the moment to go on from. A match of a pair comes to count when both
-        are over, if it has a clock."""
+        are over."""
         rows = list[Moment]()
-        untimed = matches.c.clock == str(NO_CLOCK)
         other = matches.alias("other")
         last = case(
             (other.c.ended_at > matches.c.ended_at, other.c.ended_at), else_=matches.c.ended_at
         )
         alone = select(matches.c.ended_at, matches.c.id).where(
-            COUNTED, or_(matches.c.paired_with.is_(None), untimed)
+            COUNTED, matches.c.paired_with.is_(None)
         )
         paired = (
             select(last, matches.c.id)
@@ -239,7 +237,6 @@ class RatingRepository(Repository):
                 matches.c.rated,
                 matches.c.status == Status.FINISHED.value,
                 matches.c.paired_with.is_not(None),
-                ~untimed,
                 other.c.ended_at.is_not(None),
             )
         )

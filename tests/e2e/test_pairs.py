@@ -137,7 +137,7 @@ async def test_whoever_wants_no_mention_gets_none(town: Town) -> None:
 
 
 async def test_a_rated_pair_changes_ratings_once(town: Town) -> None:
-    _, both = await begun(town, rated="rated", clock="7d+1d")
+    _, both = await begun(town, rated="rated")
     moves = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
     for each, people in ((both.first, (town.ann, town.bob)), (both.second, (town.bob, town.ann))):
         for number, move in enumerate(moves):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -12,7 +11,6 @@ from bot.db.store import Store
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.time_control import parse
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.ratings.rate import skills_after
@@ -22,7 +20,6 @@ from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED, acquainted, lost
 
 SERVER = HERE.guild_id or 0
-TIMED = replace(RATED, clock=parse("7d+1d"))
 pytestmark = pytest.mark.both_databases
 
 
@@ -35,7 +32,7 @@ async def world(store: Store) -> World:
 
 async def paired(world: World, game: str = "race", **agreed: object) -> tuple[Match, Match]:
     """A rated pair of ann's, who goes first in its first match, and bob's."""
-    wish = {"terms": TIMED, **({"options": {"goal": 3}} if game == "race" else {}), **agreed}
+    wish = {"terms": RATED, **({"options": {"goal": 3}} if game == "race" else {}), **agreed}
     first = await world.started(game, pair=True, **wish)
     assert first.paired_with is not None
     return first, await world.parts.match.matches.get(first.paired_with)
@@ -126,26 +123,6 @@ async def test_one_win_each_is_a_draw(world: World) -> None:
     assert moved[higher] < 0 < moved[({ANN.user_id, BOB.user_id} - {higher}).pop()]
     wins, draws, losses = await tally(world, BOB)
     assert (wins - before[0], draws - before[1], losses - before[2]) == (1, 0, 1)
-    assert await is_counted_the_same_again(world)
-
-
-async def test_without_a_clock_nobody_holds_back_a_loss_by_never_ending_the_other(
-    world: World,
-) -> None:
-    first, second = await paired(world, terms=RATED)
-    before = await tally(world, ANN)
-    await won(world, first, ANN)
-    moved = await gains(world, first)
-    assert moved[ANN.user_id] > 0 > moved[BOB.user_id]
-    assert await is_counted_the_same_again(world)
-    world.clock.turn(timedelta(hours=1))
-    await lost(world, CAT, ANN)
-    await won(world, second, BOB)
-    assert (await gains(world, second))[BOB.user_id] > 0
-    assert await gains(world, first) == moved
-    wins, draws, losses = await tally(world, ANN)
-    # cat's match counts, too
-    assert (wins - before[0], draws - before[1], losses - before[2]) == (1, 0, 2)
     assert await is_counted_the_same_again(world)
 
 

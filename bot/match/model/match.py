@@ -129,12 +129,6 @@ class Match:
         return self.paired_with is not None and self.paired_with < self.id
 
     @property
-    def counts_as_pair(self) -> bool:
-        """Whether ratings wait for the other match of its pair. Without a clock nothing would ever
-        end that one, so whoever had lost the first could hold back its result."""
-        return self.paired_with is not None and bool(self.terms.clock)
-
-    @property
     def is_placeless(self) -> bool:
         """Whether it has neither a board nor a thread yet."""
         return self.thread_id is None and self.board_message_id is None
