@@ -98,4 +98,4 @@ error-time-is-up = Your time in match `{ $match }` has run out, so this move cam
 error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
 error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
-error-too-late-to-abort = Two moves have been played in match `{ $match }`, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.
+error-too-late-to-abort = Two moves have been played in match `{ $match }`, or its sides were swapped, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.

@@ -88,4 +88,4 @@ error-time-is-up = 対局 `{ $match }` では、もうあなたの時間が切�
 error-nothing-to-claim = 対局 `{ $match }` で時間切れになっている相手はいません。
 error-has-left = 対局 `{ $match }` からはもう抜けています。続きは `/board` で見られます。
 error-abort-together = 対局 `{ $match }` は、もう手札やサイコロ、布陣が見えているか、2局1組の対局か、一度中止されているので、中止には全員の承諾が必要です。**メニュー**の**対局を中止**で提案するか、`/match resign` で投了できます。
-error-too-late-to-abort = 対局 `{ $match }` はもう2手進んだので、中止できません。`/match draw` で引き分けを提案するか、`/match resign` で投了できます。
+error-too-late-to-abort = 対局 `{ $match }` は、もう2手進んだか先手と後手が入れ替わったので、中止できません。`/match draw` で引き分けを提案するか、`/match resign` で投了できます。
