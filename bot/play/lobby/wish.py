@@ -85,8 +85,8 @@ def chosen_sides(
 def compatible(
     game: str, made: PlayChoices, last: PlayChoices, named: Sequence[Person], seats: int | None
 ) -> PlayChoices:
-    """Earlier choices, without those about the sides that do not go with what is chosen now, or with
-    the clock that another server may have as its default.
+    """Earlier choices, without those about the sides that do not go with what is chosen now, or
+    with the clock that another server may have as its default.
 
     :raises BadClock: the clock chosen now is not a time control.
     """
