@@ -48,7 +48,7 @@ board-timeout = { $count ->
 board-timeout-nobody = ⌛ { $name } ran out of time at the same moment. Nobody wins.
 board-left-timeout = ⌛ { $names } ran out of time. The other players continue.
 board-left-resign = 🏳️ { $names } resigned. The other players continue.
-board-aborted = The match was cancelled at the very start. Nobody wins or loses.
+board-aborted = The match was cancelled. Nobody wins or loses.
 
 info-clock = Time: { $clock }. { $timeout }.
 info-runs = ⏳ { $name }: { $left } left, until { $on } ({ $ago })
@@ -65,7 +65,7 @@ info-stoppage-lasts = - { $what }: since { $from }
 turns-line-deadline = { $game } · { $players } · { $where } · until { $on } ({ $ago })
 
 button-abort = Cancel match
-abort-ask = Cancel match `{ $code }`? It ends without a result. You can do this until the second move.
+abort-ask = Cancel match `{ $code }`? It ends without a result.
 abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree. If they do, it ends without a result; until then it goes on. To leave on your own, resign.
 button-abort-offer = Ask to cancel
 button-abort-yes = Yes, cancel it
