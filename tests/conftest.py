@@ -62,8 +62,15 @@ def pytest_collection(session: pytest.Session) -> None:
                     import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
 
 
-def pytest_collection_finish() -> None:
-    """What was loaded stays: it need not be searched for garbage again and again."""
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What was loaded stays: it need not be searched for garbage again and again.
+
+    :raises UsageError: this pytest and this xdist keep no group of tests together.
+    """
+    if getattr(session.config.option, "loadgroup", False):
+        grouped = (item for item in session.items if item.get_closest_marker("xdist_group"))
+        if not all("@" in item.nodeid for item in grouped):
+            raise pytest.UsageError("xdist keeps no groups together under this version of pytest")
     gc.collect()
     gc.freeze()
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import structlog
-from sqlalchemy import and_, delete, func, or_, select, text, update
+from sqlalchemy import delete, func, or_, select, text, update
 
 from bot.base.clock import Clock
 from bot.base.worker import Worker, every
@@ -73,16 +73,17 @@ class HousekeepingRepository(Repository):
         one another as rematches, the last go first."""
         again = matches.alias("again")
         follows = select(again.c.id).where(again.c.rematch_of == matches.c.id).exists()
-        # the result of a pair is told by both, and ratings count it when the later one ends
+        # both matches of a pair tell its result, ratings count it when the later one ends, and the
+        # seats of the second are proven by the first: neither goes as long as the other one stays
         other = matches.alias("other")
+        stays = other.c.status == Status.FINISHED.value
+        if status is Status.FINISHED:
+            stays &= other.c.rated
         paired = (
             select(other.c.id)
             .where(
                 other.c.id == matches.c.paired_with,
-                or_(
-                    other.c.status.in_([each.value for each in Status if each.is_open]),
-                    and_(other.c.rated, other.c.status == Status.FINISHED.value),
-                ),
+                or_(other.c.ended_at.is_(None), other.c.ended_at >= before, stays),
             )
             .exists()
         )

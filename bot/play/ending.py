@@ -48,7 +48,7 @@ class EndingButtons(Face):
         match, say = position.match, interaction.say
         ref = Ref("", match.id, match.version)
         buttons: list[Button] = []
-        if await self.matches.abortable(match.id):
+        if await self.matches.abortable(match.id, interaction.person):
             buttons.append(Button(say("button-abort"), ref.to("abort")))
         if await self._fallen(interaction, position):
             buttons.append(Button(say("button-claim"), ref.to("claim"), Tone.GOOD))
@@ -58,7 +58,7 @@ class EndingButtons(Face):
         """Ask for confirmation."""
         interaction, say = click.interaction, click.interaction.say
         position = await self._own(click)
-        allowed = await self.matches.abortable(position.match.id)
+        allowed = await self.matches.abortable(position.match.id, interaction.person)
         if allowed is None:
             raise TooLateToAbort(position.match.code)
         alone = allowed is Abort.ALONE
@@ -81,7 +81,7 @@ class EndingButtons(Face):
     async def abort_yes(self, click: Click) -> None:
         """Abort the match, or ask the others where they must agree."""
         interaction = click.interaction
-        if await self.matches.abortable(click.ref.match) is Abort.TOGETHER:
+        if await self.matches.abortable(click.ref.match, interaction.person) is Abort.TOGETHER:
             match = await self.matches.get(click.ref.match)
             await interaction.answer(await self.offers.ask(interaction, match, OfferKind.ABORT))
             return
@@ -134,7 +134,7 @@ class EndingButtons(Face):
             Button(say("button-resign-yes"), ref, Tone.RISKY),
             Button(say("button-resign-no"), ref.to("resignno")),
         ]
-        if await self.matches.abortable(match.id):
+        if await self.matches.abortable(match.id, interaction.person):
             row.append(Button(say("button-abort"), ref.to("abort")))
         return OutgoingMessage(
             _question("resign-ask", match, say), rows=(tuple(row),), audience=PUBLIC

@@ -188,7 +188,7 @@ async def test_a_match_whose_cards_were_dealt_ends_only_if_both_want_it(town: To
     done = await town.click(town.bob, shown, "Accept")
     assert "Accepted: the match is cancelled" in done.text
     end = town.board()
-    assert "cancelled at the very start" in end.text
+    assert "The match was cancelled" in end.text
     # bob has just agreed
     assert end.called == [town.ann.id]
     told = (await town.slash(town.bob, "match history", match=shown.text.split("`")[1])).text

@@ -211,7 +211,7 @@ async def test_a_match_is_called_off_from_the_menu(town: Town) -> None:
     await town.click(town.bob, asked, "Yes, cancel it")
     board = town.board()
     assert "final board" in board.text
-    assert "The match was cancelled at the very start." in board.text
+    assert "The match was cancelled." in board.text
     assert board.buttons == ["Rematch"]
     assert board.called == [town.ann.id]
     assert "cancelled" in (await town.slash(town.ann, "match info", match=_code(board.text))).text

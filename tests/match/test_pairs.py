@@ -12,6 +12,7 @@ from bot.base.refusal import Refusal
 from bot.match.act.chance import commitment
 from bot.match.lobby.refusals import (
     PairNotOver,
+    PairRoom,
     PairSeats,
     PairSides,
     ServerFull,
@@ -62,6 +63,14 @@ async def second_wins(world: World, match: Match) -> None:
     one, other = match.people
     await world.act(match, one, "+1")
     await world.act(match, other, "+2")
+
+
+async def cancelled(world: World, match: Match) -> None:
+    """Both agree to it."""
+    offers = world.parts.match.offers
+    offer = (await offers.make(match.id, ANN, OfferKind.ABORT, world.click())).offer
+    assert offer is not None
+    await offers.agree(offer.id, BOB, world.click())
 
 
 async def notices(world: World) -> set[tuple[int, Notice]]:
@@ -160,9 +169,12 @@ async def test_a_pair_counts_as_two_open_matches(world: World) -> None:
     small = World(world.store, open_matches=3)
     await small.started()
     await small.invited()
-    with pytest.raises(TooManyMatches):
+    # not that there are too many: one more could be begun
+    with pytest.raises(PairRoom):
         await small.invited(pair=True)
     await small.invited()
+    with pytest.raises(TooManyMatches):
+        await small.invited(pair=True)
 
 
 async def test_a_pair_that_waits_counts_as_two_open_matches(world: World) -> None:
@@ -176,25 +188,29 @@ async def test_a_servers_own_limit_counts_a_pair_as_two(world: World) -> None:
     settings = ServerSettings(HERE.guild_id or 0, "channel", open_matches=3)
     await world.parts.servers.settings.set(settings)
     await world.invited(pair=True)
-    with pytest.raises(TooManyHere):
+    with pytest.raises(PairRoom):
         await world.invited(pair=True)
     await world.invited()
+    with pytest.raises(TooManyHere):
+        await world.invited(pair=True)
 
 
 async def test_who_may_play_one_more_match_cannot_accept_a_pair(world: World) -> None:
     small = World(world.store, open_matches=2, ids=world.ids)
     await small.parts.match.lobby.create(small.wish("race", CAT, creator=BOB), small.click())
     match = await small.invited(pair=True)
-    with pytest.raises(TooManyMatches):
+    with pytest.raises(PairRoom):
         await small.parts.match.lobby.accept(match.id, BOB, small.click())
     assert (await both(small, match)).second.status is Status.LOBBY
 
 
 async def test_a_server_with_room_for_one_match_has_none_for_a_pair(world: World) -> None:
     small = World(world.store, server_matches=1)
-    with pytest.raises(ServerFull):
+    with pytest.raises(PairRoom):
         await small.invited(pair=True)
     await small.invited()
+    with pytest.raises(ServerFull):
+        await small.invited(pair=True)
 
 
 @pytest.mark.parametrize(
@@ -244,7 +260,7 @@ async def test_a_draw_is_half_a_point_each(world: World) -> None:
 
 async def test_one_that_is_cancelled_leaves_no_result_of_both(world: World) -> None:
     pair = await begun(world)
-    await world.parts.match.matches.abort(pair.second.id, BOB, world.click())
+    await cancelled(world, pair.second)
     await first_wins(world, pair.first)
     over = await both(world, pair.first)
     assert (over.is_over, over.points) == (True, None)
@@ -321,6 +337,19 @@ async def test_old_pairs_are_deleted_together(world: World) -> None:
     await keeping.parts.ops.housekeeper.tidy()
     async with keeping.store.reading() as unit:
         assert await unit[MatchRepository].by_ids([pair.first.id, pair.second.id]) == {}
+
+
+async def test_a_cancelled_first_match_stays_with_the_second_whose_seats_it_proves(
+    world: World,
+) -> None:
+    pair = await begun(world)
+    await cancelled(world, pair.first)
+    await first_wins(world, pair.second)
+    world.clock.turn(timedelta(days=400))
+    await world.invited()
+    await world.parts.ops.housekeeper.tidy()
+    report = verify(await world.parts.match.matches.record(pair.second.id, PUBLIC), world.games)
+    assert report.holds
 
 
 async def test_people_who_go_leave_both_matches(world: World) -> None:

@@ -21,7 +21,7 @@ from bot.match.model.position import Turn
 from bot.match.model.terms import Sides, Terms, Timeout, Undo
 from bot.match.model.time_control import parse
 from bot.match.offers.refusals import OfferAgain, UndoAnswered, UndoNothing
-from bot.match.refusals import CannotSwap, StaleBoard, TimeIsUp
+from bot.match.refusals import CannotSwap, StaleBoard, TimeIsUp, TooLateToAbort
 from bot.match.store.log import LogRepository
 from bot.match.store.plans import PlanRepository
 from bot.match.swaps import swap_open
@@ -107,13 +107,16 @@ async def test_it_is_a_matter_of_the_terms(world: World) -> None:
     assert await refused(world, await moved(world, Terms()), BOB) == "cannot-swap-terms"
 
 
+async def laid_out(world: World, match: Match, person: Person, seat: int) -> None:
+    for text in (*GAMES["shinra"].default_arrangement(seat), "ready"):  # type: ignore[attr-defined]
+        await world.act(match, person, text)
+
+
 async def test_where_cards_are_laid_out_it_is_open_once_both_are_ready(world: World) -> None:
     match = await world.started("shinra", terms=SWAP)
-    game = GAMES["shinra"]
     for seat, person in enumerate((ANN, BOB)):
         assert await refused(world, match, BOB) == "cannot-swap-early"
-        for text in (*game.default_arrangement(seat), "ready"):  # type: ignore[attr-defined]
-            await world.act(match, person, text)
+        await laid_out(world, match, person, seat)
     turn = await swap(world, match, BOB)
     # seat 0 owes the first move: it is bob's by now
     assert (turn.position.match.names, turn.position.owing) == (("bob", "ann"), {0})
@@ -226,6 +229,31 @@ async def test_who_swapped_may_take_it_back_until_the_answer(world: World) -> No
     await world.act(match, ANN, "save")
     with pytest.raises(UndoAnswered):
         await undone(world, match, BOB)
+
+
+async def test_who_takes_back_a_swap_that_was_made_before_their_turn_has_their_time_again(
+    world: World,
+) -> None:
+    agreed = Terms(parse("7d+1d"), undo=Undo.UNTIL_ANSWERED, sides=Sides.SWAP)
+    match = await world.started("shinra", terms=agreed)
+    for seat, person in enumerate((ANN, BOB)):
+        world.clock.turn(HOUR)
+        await laid_out(world, match, person, seat)
+    before = await seat_times(world, match.id)
+    for _ in range(2):
+        await swap(world, match, BOB)
+        await undone(world, match, BOB)
+    again = await seat_times(world, match.id)
+    # it is ann's turn, and her clock alone runs
+    assert [time.runs for time in again] == [True, False]
+    assert [time.left for time in again] == [time.left for time in before]
+
+
+async def test_once_sides_are_swapped_nobody_calls_the_match_off(world: World) -> None:
+    match = await moved(world)
+    await swap(world, match, BOB)
+    with pytest.raises(TooLateToAbort):
+        await world.parts.match.matches.abort(match.id, ANN, world.click())
 
 
 async def test_a_first_move_is_taken_back_together_with_the_swap_it_was_answered_with(

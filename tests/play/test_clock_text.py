@@ -239,7 +239,7 @@ def test_the_end_says_who_ran_out_of_time(winners: tuple[int, ...], told: str) -
 
 def test_a_match_that_was_called_off_has_no_result() -> None:
     over = match("pastoral", 2, status=Status.CANCELLED, ended_by=EndedBy.ABORTED)
-    assert result(over, EN) == ["The match was cancelled at the very start. Nobody wins or loses."]
+    assert result(over, EN) == ["The match was cancelled. Nobody wins or loses."]
     at = replace(position("pastoral", [(0, "save")]), match=replace(over, version=2))
     text = board(at, time_of())
     assert "final board" in text

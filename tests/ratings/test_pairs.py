@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from bot.db.store import Store
+from bot.match.act.opening import Abort
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.match.model.time_control import parse
+from bot.match.refusals import TooLateToAbort
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.ratings.rate import skills_after
@@ -124,6 +128,39 @@ async def test_one_win_each_is_a_draw(world: World) -> None:
     wins, draws, losses = await tally(world, BOB)
     assert (wins - before[0], draws - before[1], losses - before[2]) == (1, 0, 1)
     assert await is_counted_the_same_again(world)
+
+
+async def test_without_a_clock_nobody_holds_back_a_loss_by_never_ending_the_other(
+    world: World,
+) -> None:
+    first, second = await paired(world)
+    matches = world.parts.match.matches
+    await won(world, first, ANN)
+    for person, text in ((BOB, "+1"), (ANN, "+1")):
+        await world.act(second, person, text)
+    world.clock.turn(timedelta(days=29))
+    with pytest.raises(TooLateToAbort):
+        await matches.abort(second.id, ANN, world.click())
+    world.clock.turn(timedelta(days=1))
+    # it is bob whom they wait for
+    with pytest.raises(TooLateToAbort):
+        await matches.abort(second.id, BOB, world.click())
+    assert await matches.abortable(second.id, BOB) is None
+    assert await matches.abortable(second.id, ANN) is Abort.ALONE
+    await matches.abort(second.id, ANN, world.click())
+    moved = await gains(world, first)
+    assert moved[ANN.user_id] > 0 > moved[BOB.user_id]
+    assert await is_counted_the_same_again(world)
+
+
+async def test_where_a_clock_ends_both_matches_nobody_cancels_one_of_them(world: World) -> None:
+    first, second = await paired(world, terms=replace(RATED, clock=parse("60d+1d")))
+    await won(world, first, ANN)
+    for person, text in ((BOB, "+1"), (ANN, "+1")):
+        await world.act(second, person, text)
+    world.clock.turn(timedelta(days=31))
+    with pytest.raises(TooLateToAbort):
+        await world.parts.match.matches.abort(second.id, ANN, world.click())
 
 
 async def test_where_one_is_cancelled_the_other_counts_for_itself(world: World) -> None:

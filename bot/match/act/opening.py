@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import Final
 
@@ -9,15 +10,20 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import fold, standing
 from bot.match.act.sides import is_dealt
 from bot.match.model import arrangement
+from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
 from engines import CHANCE
 
 LAST_ABORTABLE_MOVE: Final = 2
 """The move after which a match can no longer be aborted."""
 MAX_OPENING_ROWS: Final = 500
 """More rows than any arrangement leaves with the first move after it."""
+
+HELD_UP: Final = timedelta(days=30)
+"""So long without a move, without a clock, holds up the result of a pair."""
 
 
 class Abort(Enum):
@@ -26,19 +32,20 @@ class Abort(Enum):
     ALONE = "alone"
     """One of its players."""
     TOGETHER = "together"
-    """All of them: one who has seen a hand, a roll or a formation could try until it suits, and one
-    who cancels each match of a tournament's game would never have to play it."""
+    """All of them: one who has seen a hand, a roll or a formation could try until it suits, one who
+    cancels each match of a tournament's game would never have to play it, and one who has won a
+    match of a pair would be rid of the other."""
 
 
 async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
-    """How a running match can be called off; None once the second move has been made. Arranging
-    before the first is no move."""
+    """How a running match can be called off; None once the second move has been made, which
+    may be a swap of sides. Arranging before the first is no move."""
     match, game = position.match, position.game
     if match.version > MAX_OPENING_ROWS:
         return None
     rows = await unit[LogRepository].read(match.id, match.version)
     states = fold(game, match, rows)
-    line = standing(rows)
+    line = standing(rows, with_swaps=True)
     arranged = [index for index in line if arrangement.under_way(game, states[index])]
     made = [
         index
@@ -47,8 +54,20 @@ async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
     ]
     if len(made) >= LAST_ABORTABLE_MOVE:
         return None
-    together = is_dealt(game, rows, states) or arranged or _is_played_again(match)
+    with_others = match.paired_with is not None or _is_played_again(match)
+    together = with_others or is_dealt(game, rows, states) or arranged
     return Abort.TOGETHER if together and len(match.asked) > 1 else Abort.ALONE
+
+
+async def is_held_up(unit: UnitOfWork, position: Position, seat: int, now: datetime) -> bool:
+    """Whether the player of a seat waits in vain for the other one, in the last match of a pair: so
+    nobody who has lost the first holds back its result for ever."""
+    match = position.match
+    since = match.created_at if position.row is None else position.row.at
+    if match.terms.clock or seat in position.owing or now < since + HELD_UP:
+        return False
+    pair = await unit[MatchRepository].pair_of(match, held=False)
+    return pair is not None and pair.other(match).status is Status.FINISHED
 
 
 def _is_played_again(match: Match) -> bool:

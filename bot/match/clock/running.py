@@ -58,9 +58,10 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
         # also a player who lays out some cards and goes on laying
         if seat in acted and match.terms.timeout is not Timeout.WAIT:
             _check(match, clock, mine, now)
-        if seat in acted and clock.since is not None:
+        # sides can be swapped while it is the other one's turn
+        if seat in acted and (clock.since is not None or change.exchanged):
             earlier = clock.remaining(control, now, mine)
-        if seat in resumed:
+        if seat in resumed and seat in owing:
             clock = clock.charged(control, now, mine)
         elif seat in gone:
             clock = clock.stopped(control, now, mine, acted=seat in acted)

@@ -88,6 +88,10 @@ class PairSides(Refusal, code="pair-sides"):
     """A pair was wished for together with another way to make the sides even."""
 
 
+class PairRoom(Refusal, code="pair-room"):
+    """A limit of open matches leaves room for one more, and not for both of a pair."""
+
+
 class PairNotOver(MatchRefusal, code="pair-not-over"):
     """A pair has a rematch once both its matches are over; `other` still goes on."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.base.refusal import Refusal
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
@@ -19,6 +20,7 @@ from bot.match.lobby.refusals import (
     GameNotAllowed,
     LobbyFull,
     NotInvited,
+    PairRoom,
     ServerFull,
     TooManyHere,
     TooManyMatches,
@@ -76,13 +78,12 @@ class LobbyRules:
 
         :raises ChannelNotAllowed: the server keeps matches to other channels.
         :raises GameNotAllowed: the server plays other games.
-        :raises ServerFull: there are enough open matches on the server.
+        :raises ServerFull, PairRoom: there are enough open matches on the server.
         """
         if place.guild_id is None:
             return
         open_ = await unit[OpenMatchRepository].of_server(place.guild_id)
-        if open_ + count > self.limits.server_matches:
-            raise ServerFull(self.limits.server_matches)
+        _check_room(open_, count, self.limits.server_matches, ServerFull)
         server = await unit[ServerRepository].get(place.guild_id)
         if server is None:
             return
@@ -97,7 +98,7 @@ class LobbyRules:
         """Whether a person may take a seat in so many more matches that are played here.
 
         :raises Blocked: the server's admins have blocked the person.
-        :raises TooManyHere, TooManyMatches: the person has reached a limit.
+        :raises TooManyHere, TooManyMatches, PairRoom: the person has reached a limit.
         """
         await unit[PersonRepository].hold(person.user_id)
         guild_id = place.guild_id
@@ -111,11 +112,9 @@ class LobbyRules:
                     person.user_id, (Status.LOBBY, Status.ACTIVE)
                 )
                 here = sum(_sits(match, guild_id, person) for match in open_)
-                if here + count > limit:
-                    raise TooManyHere(limit)
+                _check_room(here, count, limit, TooManyHere)
         open_matches = await unit[OpenMatchRepository].of_person(person.user_id)
-        if open_matches + count > self.limits.open_matches:
-            raise TooManyMatches(self.limits.open_matches)
+        _check_room(open_matches, count, self.limits.open_matches, TooManyMatches)
 
     async def accept(
         self, unit: UnitOfWork, match: Match, person: Person, interaction_id: int, now: datetime
@@ -316,6 +315,14 @@ class LobbyRules:
         await unit[MatchRepository].save(match, expected=match.version)
         await self.tell(unit, match, now)
         return match
+
+
+def _check_room(open_: int, count: int, limit: int, full: Callable[[int], Refusal]) -> None:
+    """
+    :raises PairRoom: there is room for one more match, and not for two.
+    """
+    if open_ + count > limit:
+        raise full(limit) if open_ >= limit else PairRoom
 
 
 def _called_off(match: Match, by: EndedBy, now: datetime) -> Match:

@@ -30,12 +30,7 @@ class PlayChoices:
     """Whether it is two matches at once, with the seats exchanged."""
 
     def over(self, earlier: Self) -> Self:
-        """These choices, and earlier ones where nothing is chosen here. A pair is even already, so
-        it takes the place of an earlier way to make the sides even, and the other way round."""
-        if self.pair:
-            earlier = replace(earlier, sides=None)
-        elif self.sides not in (None, Sides.GIVEN):
-            earlier = replace(earlier, pair=None)
+        """These choices, and earlier ones where nothing is chosen here."""
         left_out = {
             field.name: getattr(earlier, field.name)
             for field in fields(self)

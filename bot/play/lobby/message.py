@@ -188,7 +188,7 @@ def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:
     if match.ended_by is EndedBy.CANCELLED:
         return say("lobby-cancelled")
     # a refusal cancels only a match of two, so it was the opponent's
-    others = (seat.person.name for seat in match.seats if seat.person and not seat.accepted)
+    others = (one.name for one in match.people if one.user_id != match.creator_id)
     other = next(others, "")
     return say("lobby-declined", name=plain(other))
 

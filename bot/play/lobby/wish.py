@@ -85,12 +85,14 @@ def chosen_sides(
 def compatible(
     game: str, made: PlayChoices, last: PlayChoices, named: Sequence[Person], seats: int | None
 ) -> PlayChoices:
-    """Earlier choices, without those about the sides that do not go with what is chosen now.
+    """Earlier choices, without those about the sides that do not go with what is chosen now, or
+    with the clock that another server may have as its default.
 
     :raises BadClock: the clock chosen now is not a time control.
     """
     crowd = players(game, named, seats) != fair_sides.PLAYERS
-    bankless = made.clock is not None and not parse(made.clock).is_bank
+    clock = made.clock or last.clock
+    bankless = clock is None or not parse(clock).is_bank
     unbid = last.sides is Sides.BID and (bankless or made.seating is not None)
     evened = made.sides is not None and made.sides is not Sides.GIVEN
     return replace(

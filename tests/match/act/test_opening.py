@@ -98,6 +98,20 @@ async def test_a_formation_that_was_laid_out_is_seen(world: World) -> None:
     assert await allowed(world, match) is Abort.TOGETHER
 
 
+async def test_whoever_has_won_one_match_of_a_pair_cannot_get_rid_of_the_other(
+    world: World,
+) -> None:
+    first = await world.started(pair=True)
+    assert first.paired_with is not None
+    second = await world.parts.match.matches.get(first.paired_with)
+    for match in (first, second):
+        assert await allowed(world, match) is Abort.TOGETHER
+    await world.parts.match.matches.resign(first.id, BOB, world.click())
+    with pytest.raises(AbortTogether):
+        await world.parts.match.matches.abort(second.id, ANN, world.click())
+    assert (await world.parts.match.matches.get(second.id)).status is Status.ACTIVE
+
+
 async def test_against_computers_one_person_decides(world: World) -> None:
     wish = world.wish("shirokuro", computer(1))
     match = await world.parts.match.lobby.create(wish, world.click())

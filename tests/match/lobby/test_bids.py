@@ -12,7 +12,7 @@ from bot.match.act.chance import draw_key
 from bot.match.lobby import bidding
 from bot.match.lobby.refusals import AlreadyAnswered, BidRefused, NotInvited, NotOpen
 from bot.match.model import bids
-from bot.match.model.enums import Seating, Status
+from bot.match.model.enums import EndedBy, Seating, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person, computer
 from bot.match.model.terms import Sides, Terms
@@ -172,6 +172,14 @@ async def test_a_bid_takes_a_free_seat(world: World) -> None:
     await bid(world, match, ANN, NOTHING)
     match = await bid(world, match, CAT, HOUR)
     assert match.names == ("cat", "ann")
+
+
+async def test_whoever_bid_and_has_themselves_forgotten_has_declined(world: World) -> None:
+    match = await bid(world, await invited(world), BOB, HOUR)
+    await world.parts.people.privacy.forget(BOB)
+    over = await world.parts.match.matches.get(match.id)
+    assert over.ended_by is EndedBy.DECLINED
+    assert f"{over.names[1]} declined this time." in lobby_message(over).text.replace("\\", "")
 
 
 async def test_nobody_is_shown_a_bid_before_both_are_in(world: World) -> None:

@@ -66,7 +66,7 @@ async def test_an_aborted_match_was_not_declined(world: World) -> None:
     begun = await world.started("pastoral")
     await world.parts.match.matches.abort(begun.id, BOB, world.click())
     text = lobby_message(await world.parts.match.matches.get(begun.id)).text
-    assert "The match was cancelled at the very start." in text
+    assert "The match was cancelled." in text
     assert "declined" not in text
 
 

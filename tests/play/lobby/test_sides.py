@@ -71,6 +71,8 @@ def test_rated_sides_are_even_unless_somebody_chooses(
         (PlayChoices(sides=GIVEN), PlayChoices(pair=True), PlayChoices(pair=True)),
         (PlayChoices(clock="3d"), PlayChoices(sides=BID), PlayChoices()),
         (PlayChoices(clock="7d+12h"), PlayChoices(sides=BID), PlayChoices(sides=BID)),
+        # another server's default may be a clock without a bank
+        (NO_CHOICES, PlayChoices(sides=BID), PlayChoices()),
         (PlayChoices(clock="3d"), PlayChoices(sides=SWAP), PlayChoices(sides=SWAP)),
         (PlayChoices(seating=Seating.FIRST), PlayChoices(sides=BID), PlayChoices()),
         (PlayChoices(sides=BID), PlayChoices(seating=Seating.FIRST), PlayChoices()),
@@ -83,9 +85,9 @@ def test_earlier_choices_give_way_to_those_made_now(
 
 
 def test_earlier_choices_about_two_do_not_count_for_three() -> None:
-    last = PlayChoices(sides=BID, pair=True, undo=None, clock="3d")
-    assert compatible("countup", NO_CHOICES, last, [BOB, CAT], None) == PlayChoices(clock="3d")
-    assert compatible("countup", NO_CHOICES, last, [], 3) == PlayChoices(clock="3d")
+    last = PlayChoices(sides=BID, pair=True, undo=None, clock="7d+12h")
+    assert compatible("countup", NO_CHOICES, last, [BOB, CAT], None) == PlayChoices(clock="7d+12h")
+    assert compatible("countup", NO_CHOICES, last, [], 3) == PlayChoices(clock="7d+12h")
     assert compatible("countup", NO_CHOICES, last, [], None) == last
 
 

@@ -48,7 +48,7 @@ board-timeout = { $count ->
 board-timeout-nobody = ⌛ { $name } ran out of time at the same moment. Nobody wins.
 board-left-timeout = ⌛ { $names } ran out of time. The other players continue.
 board-left-resign = 🏳️ { $names } resigned. The other players continue.
-board-aborted = The match was cancelled at the very start. Nobody wins or loses.
+board-aborted = The match was cancelled. Nobody wins or loses.
 
 info-clock = Time: { $clock }. { $timeout }.
 info-runs = ⏳ { $name }: { $left } left, until { $on } ({ $ago })
@@ -65,8 +65,8 @@ info-stoppage-lasts = - { $what }: since { $from }
 turns-line-deadline = { $game } · { $players } · { $where } · until { $on } ({ $ago })
 
 button-abort = Cancel match
-abort-ask = Cancel match `{ $code }`? It ends without a result. You can do this until the second move.
-abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, or it was cancelled once before, so everyone has to agree. If they do, it ends without a result; until then it goes on. To leave on your own, resign.
+abort-ask = Cancel match `{ $code }`? It ends without a result.
+abort-ask-offer = Ask to cancel match `{ $code }`? Cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree. If they do, it ends without a result; until then it goes on. To leave on your own, resign.
 button-abort-offer = Ask to cancel
 button-abort-yes = Yes, cancel it
 abort-done = Match `{ $code }` is cancelled.
@@ -97,5 +97,5 @@ error-draw-computer = The computer doesn’t accept draws, so match `{ $match }`
 error-time-is-up = Your time in match `{ $match }` has run out, so this move came too late. The board will show it in a moment.
 error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
-error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
-error-too-late-to-abort = Two moves have been played in match `{ $match }`, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.
+error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
+error-too-late-to-abort = Two moves have been played in match `{ $match }`, or its sides were swapped, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.

@@ -154,4 +154,5 @@ error-no-such-puzzle = That puzzle is gone. `/learn` lists the ones there are.
 
 error-pair-seats = A pair is for two players: leave `pair` empty, or invite one opponent.
 error-pair-sides = A pair already makes the sides even: choose `pair` or `sides`, not both.
+error-pair-room = There’s room for one more open match, but a pair is two matches at once. Finish one first (`/turns` lists them), or play a single match: `/play` with `pair:False`.
 error-pair-not-over = The other match of this pair, `{ $other }`, is still going. When it’s over, you can play the pair again.

@@ -38,7 +38,7 @@ board-timeout = { $count ->
 board-timeout-nobody = ⌛ { $name }さんが同時に時間切れになりました。勝者はいません。
 board-left-timeout = ⌛ { $names }さんは時間切れです。残りの人で続けます。
 board-left-resign = 🏳️ { $names }さんが投了しました。残りの人で続けます。
-board-aborted = 始まってすぐに中止になりました。勝ち負けはありません。
+board-aborted = 中止になりました。勝ち負けはありません。
 
 info-clock = 時間：{ $clock }。{ $timeout }。
 info-runs = ⏳ { $name }さん：残り{ $left }、{ $on }まで（{ $ago }）
@@ -55,8 +55,8 @@ info-stoppage-lasts = - { $what }：{ $from }から
 turns-line-deadline = { $game } · { $players } · { $where } · { $on }まで（{ $ago }）
 
 button-abort = 対局を中止
-abort-ask = 対局 `{ $code }` を中止しますか？ 勝ち負けなしで終わります。中止できるのは2手目までです。
-abort-ask-offer = 対局 `{ $code }` の中止を提案しますか？ もう手札やサイコロ、布陣が見えているか、一度中止されているので、全員の承諾が必要です。全員が承諾すると、勝ち負けなしで終わります。それまで対局は続きます。一人だけでやめるには、投了してください。
+abort-ask = 対局 `{ $code }` を中止しますか？ 勝ち負けなしで終わります。
+abort-ask-offer = 対局 `{ $code }` の中止を提案しますか？ もう手札やサイコロ、布陣が見えているか、2局1組の対局か、一度中止されているので、全員の承諾が必要です。全員が承諾すると、勝ち負けなしで終わります。それまで対局は続きます。一人だけでやめるには、投了してください。
 button-abort-offer = 中止を提案
 button-abort-yes = 中止する
 abort-done = 対局 `{ $code }` を中止しました。
@@ -87,5 +87,5 @@ error-draw-computer = 対局 `{ $match }` の相手はコンピューターな�
 error-time-is-up = 対局 `{ $match }` では、もうあなたの時間が切れています。まもなく盤面に表示されます。
 error-nothing-to-claim = 対局 `{ $match }` で時間切れになっている相手はいません。
 error-has-left = 対局 `{ $match }` からはもう抜けています。続きは `/board` で見られます。
-error-abort-together = 対局 `{ $match }` は、もう手札やサイコロ、布陣が見えているか、一度中止されているので、中止には全員の承諾が必要です。**メニュー**の**対局を中止**で提案するか、`/match resign` で投了できます。
-error-too-late-to-abort = 対局 `{ $match }` はもう2手進んだので、中止できません。`/match draw` で引き分けを提案するか、`/match resign` で投了できます。
+error-abort-together = 対局 `{ $match }` は、もう手札やサイコロ、布陣が見えているか、2局1組の対局か、一度中止されているので、中止には全員の承諾が必要です。**メニュー**の**対局を中止**で提案するか、`/match resign` で投了できます。
+error-too-late-to-abort = 対局 `{ $match }` は、もう2手進んだか先手と後手が入れ替わったので、中止できません。`/match draw` で引き分けを提案するか、`/match resign` で投了できます。

@@ -135,4 +135,5 @@ error-no-such-puzzle = その問題はもうありません。`/learn` で今あ
 
 error-pair-seats = 2局1組ができるのは、2人の対局だけです。`pair` を空欄にするか、相手を1人にしてください。
 error-pair-sides = 2局1組ならすでに公平です。`pair` か `sides` のどちらかを選んでください。
+error-pair-room = 始められるのはあと1局だけで、2局1組には足りません。先にどれかを終えるか（`/turns` で一覧を見られます）、`/play` で `pair:False` を選んで1局だけ対局してください。
 error-pair-not-over = 2局1組のもう1局 `{ $other }` がまだ終わっていません。終われば、もう一度2局1組で対局できます。
