@@ -15,8 +15,9 @@ demo: $(VENV)/demo.stamp
 test: $(VENV)/dev.stamp
 	$(MAKE) --jobs 2 lint suite
 
+# one process more than the usual two cores: tests of whole processes and of the browser mostly wait
 suite: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n 2 --dist loadgroup
+	$(BIN)/python -m pytest -n 3 --dist loadgroup
 
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long
