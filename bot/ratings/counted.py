@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.enums import EndedBy
 from bot.match.model.match import Match
-from bot.match.model.pair import Pair
+from bot.match.model.pair import HALF, Pair, points
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.ratings.model import Ranking, is_long_enough, is_rated, ranking
@@ -36,13 +37,9 @@ class Counted:
             first = seat in self.ranks[0]
             drawn = self.match.outcome is not None and not self.match.outcome.winners
             return int(first and not drawn), int(first and drawn), int(not first)
-        wins, draws = 0, 0
-        for each, here in ((self.pair.first, seat), (self.pair.second, 1 - seat)):
-            winners = () if each.outcome is None else each.outcome.winners
-            alone = len(winners) == 1
-            wins += int(alone and here in winners)
-            draws += int(not alone)
-        return wins, draws, 2 - wins - draws
+        both = points(self.pair.first), points(self.pair.second)
+        scored = [each[here] for each, here in zip(both, (seat, 1 - seat), strict=True) if each]
+        return scored.count(Fraction(1)), scored.count(HALF), scored.count(Fraction(0))
 
 
 async def counted(unit: UnitOfWork, match: Match) -> Counted | None:

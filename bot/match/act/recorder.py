@@ -355,10 +355,8 @@ class Recorder:
 def _acting(entries: Sequence[Entry]) -> Iterator[int]:
     """The seats, after these rows, of players who made a decision with them."""
     for entry in entries:
-        if entry.kind is Kind.MOVE:
-            yield entry.seat
-        elif entry.kind is Kind.SWAPPED:
-            yield 1 - entry.seat
+        if entry.kind in (Kind.MOVE, Kind.SWAPPED):
+            yield entry.seat_after
 
 
 def _unrated_by(match: Match, entries: Sequence[Entry]) -> Match:

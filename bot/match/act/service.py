@@ -172,7 +172,7 @@ class Matches(MatchUseCase):
             HistoryEntry(
                 seq=entry.seq,
                 kind=entry.kind,
-                seat=entry.seat if entry.kind is not Kind.SWAPPED else 1 - entry.seat,
+                seat=entry.seat_after,
                 at=entry.at,
                 text=None if entry.seq in secret else entry.text,
                 events=()

@@ -49,7 +49,7 @@ def present(position: Position, row: Entry | None, now: datetime) -> frozenset[i
     """The person to move, if their own interaction wrote `row` just now."""
     if row is None or row.kind not in (Kind.MOVE, Kind.SWAPPED) or row.interaction_id is None:
         return frozenset()
-    seat = row.seat if row.kind is Kind.MOVE else 1 - row.seat
+    seat = row.seat_after
     person = position.match.sitter(seat)
     if person is None or seat not in position.owing or now > row.at + PRESENCE:
         return frozenset()

@@ -247,6 +247,11 @@ class Entry:
     unrated: bool = False
     """Whether the match stopped counting for ratings with it."""
 
+    @property
+    def seat_after(self) -> int:
+        """The seat of its player once it is written: a swap leads to the other one."""
+        return 1 - self.seat if self.kind is Kind.SWAPPED else self.seat
+
 
 @dataclass(frozen=True, slots=True)
 class PendingTurn:
