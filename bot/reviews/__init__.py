@@ -1,0 +1,1 @@
+"""Reviews of finished matches: how they stood, and where they turned."""

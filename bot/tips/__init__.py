@@ -1,0 +1,1 @@
+"""Tips: whoever watches a match guesses its next move."""
