@@ -10,6 +10,7 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.match.act.service import Matches
 from bot.match.act.use_case import require_seat
 from bot.match.model.position import Position
+from bot.match.refusals import MatchOver
 from bot.match.swaps import Swaps, check_swap
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
@@ -62,7 +63,10 @@ class SwapButtons(Face):
         """
         match = await self.matches.get(match_id)
         seat = require_seat(match, interaction.person.user_id)
-        return await self._question(interaction, await self.matches.position(match_id), seat)
+        position = await self.matches.position(match_id)
+        if not match.status.is_open:
+            raise MatchOver(match.code)
+        return await self._question(interaction, position, seat)
 
     async def _question(
         self, interaction: Interaction, position: Position, seat: int

@@ -97,6 +97,11 @@ async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
     assert "Undone at bob’s request: back to the position after move 1." in after.text
     assert "bob may swap sides." in after.text
     assert after.called == [town.bob.id]
+    asked = (await town.slash(town.ann, "match resign")).answer
+    await town.click(town.ann, asked, "Yes, resign")
+    over = await town.slash(town.bob, "match swap", match=after.text.split("`")[1])
+    assert "is over." in over.text
+    assert "Swap sides" not in over.answer.buttons
 
 
 @pytest.mark.usefixtures("seldom")

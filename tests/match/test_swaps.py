@@ -20,7 +20,7 @@ from bot.match.model.plan import Lapse
 from bot.match.model.position import Turn
 from bot.match.model.terms import Sides, Terms, Timeout, Undo
 from bot.match.model.time_control import parse
-from bot.match.offers.refusals import OfferAgain, UndoAnswered, UndoNothing
+from bot.match.offers.refusals import HandoverRefused, OfferAgain, UndoAnswered, UndoNothing
 from bot.match.refusals import CannotSwap, StaleBoard, TimeIsUp, TooLateToAbort
 from bot.match.store.log import LogRepository
 from bot.match.store.plans import PlanRepository
@@ -31,7 +31,7 @@ from bot.replays.record_replay import lines, replay_of
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
 from tests.match.timed import DAY, HOUR, seat_times
-from tests.match.world import ANN, BOB, CAT, World
+from tests.match.world import ANN, BOB, CAT, DAN, World
 
 SWAP = Terms(sides=Sides.SWAP)
 PUT = "c3+2"
@@ -269,13 +269,21 @@ async def test_a_first_move_is_taken_back_together_with_the_swap_it_was_answered
     await world.act(match, ANN, "save")
 
 
-async def test_what_was_seen_stays_seen(world: World) -> None:
+async def test_a_side_is_held_wherever_its_player_sits_by_now(world: World) -> None:
     match = await moved(world)
-    await swap(world, match, BOB)
-    match = await undone(world, match, BOB)
+    substitutes = world.parts.match.substitutes
+    offer = (await substitutes.ask(match.id, ANN, CAT, world.click())).offer
+    assert offer is not None
+    await substitutes.agree(offer.id, CAT, world.click())
+    match = (await swap(world, match, BOB)).position.match
+    assert match.names == ("bob", "cat")
     async with world.store.reading() as unit:
-        held = [await seats_held(unit, match, who.user_id) for who in (ANN, BOB, CAT)]
-    assert held == [{0, 1}, {0, 1}, set()]
+        held = [await seats_held(unit, match, who.user_id) for who in (ANN, BOB, CAT, DAN)]
+    assert held == [{1}, {0}, {1}, set()]
+    # to the side that was hers ann may come back, and to no other
+    with pytest.raises(HandoverRefused, match="handover-former"):
+        await substitutes.ask(match.id, BOB, ANN, world.click())
+    assert (await substitutes.ask(match.id, CAT, ANN, world.click())).offer is not None
 
 
 async def test_history_names_whoever_sat_there_then(world: World) -> None:

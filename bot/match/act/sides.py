@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.positions import fold, swaps
+from bot.match.act.positions import fold, seats_at_last
 from bot.match.model.enums import RESEATING_KINDS, Kind
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import Position
@@ -16,31 +16,27 @@ from engines import CHANCE, AnyGame
 
 
 async def seats_held(unit: UnitOfWork, match: Match, user_id: int) -> frozenset[int]:
-    """The seats of a match that a person holds, or held once: what they saw there stays seen."""
+    """The seats of a match that a person holds, or held once: what they saw there stays seen.
+
+    Where players changed places, a seat is where its player sits by now: those who replace each
+    other play the same side of the match, wherever it went. Nothing is hidden there.
+    """
     # of a damaged match some seats may be missing
     now = {one.seat for one in match.seats if one.person and one.person.user_id == user_id}
     if match.terms.sides is Sides.SWAP:
         try:
-            return _held(match, await unit[LogRepository].read(match.id, match.version), user_id)
+            rows = await unit[LogRepository].read(match.id, match.version)
+            left = {
+                seat
+                for row, seat in zip(rows, seats_at_last(rows), strict=True)
+                if row.kind in RESEATING_KINDS and row.before_id == user_id
+            }
         except (ValueError, IndexError):
-            # a record that cannot be read; nothing is hidden where sides can be swapped
+            # a record that cannot be read
             return frozenset(one.seat for one in match.seats)
-    return await unit[LogRepository].left_by(match.id, user_id) | now
-
-
-def _held(match: Match, rows: Sequence[Entry], user_id: int) -> frozenset[int]:
-    """The seats that a person held at any time, in a match whose players may have changed
-    places: followed back from the end."""
-    holders = {one.seat: one.person and one.person.user_id for one in match.seats}
-    swapped = swaps(rows)
-    held = {seat for seat, holder in holders.items() if holder == user_id}
-    for index in reversed(range(len(rows))):
-        if swapped[index] != swapped[index + 1]:
-            holders = {1 - seat: holder for seat, holder in holders.items()}
-        if rows[index].kind in RESEATING_KINDS:
-            holders[rows[index].seat] = rows[index].before_id
-        held |= {seat for seat, holder in holders.items() if holder == user_id}
-    return frozenset(held)
+    else:
+        left = set(await unit[LogRepository].left_by(match.id, user_id))
+    return frozenset(left | now)
 
 
 async def has_secrets(unit: UnitOfWork, position: Position) -> bool:
