@@ -26,6 +26,7 @@ from bot.play.match_choice import MatchChoice
 from bot.play.match_finder import MatchFinder
 from bot.play.match_info import MatchInfo
 from bot.play.match_list_text import trouble_line
+from bot.play.spectators import Spectators
 
 PUBLIC_COPY: Final = "public"
 """In the path of the menu of matches: the board is to be posted for everybody."""
@@ -44,6 +45,7 @@ class BoardCommand(Face):
     rate_limits: RateLimits
     codes: MatchCodes
     choice: MatchChoice
+    spectators: Spectators
 
     def routes(self) -> Routes:
         return {
@@ -80,7 +82,9 @@ class BoardCommand(Face):
             return
         position = await self.matches.position(match.id)
         if not public:
-            message = await self.boards.own_board(interaction, position)
+            looks_on = position.seat_of(interaction.person.user_id) is None
+            rows = await self.spectators.rows(interaction, match) if looks_on else None
+            message = await self.boards.own_board(interaction, position, rows=rows)
             await interaction.answer(
                 replace(message, text=message.text + trouble_line(match, interaction.say))
             )

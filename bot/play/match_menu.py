@@ -99,13 +99,10 @@ class MatchMenu(Face):
         if match.status.is_open:
             watching = await self.spectators.is_watching(interaction, match)
             kinds = (STOP,) if watching else (END, MOVES)
-            rows = (
-                *rows,
-                tuple(
-                    Button(say(f"button-watch-{what}"), ref.to("watch", path=(what,)))
-                    for what in kinds
-                ),
+            watch = tuple(
+                Button(say(f"button-watch-{what}"), ref.to("watch", path=(what,))) for what in kinds
             )
+            rows = (*await self.spectators.rows(interaction, match), *rows, watch)
         heading = say("menu-heading", game=say.game(match.game), code=match.code)
         lines = (f"**{heading}**", board_text.versus(match, say), done)
         return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)

@@ -39,6 +39,7 @@ from bot.play.board.text import (
 )
 from bot.play.guidance import Guidance
 from bot.play.pair_text import pair_lines, rated_lines
+from bot.play.spectating import Spectating
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
 
@@ -57,6 +58,7 @@ class BoardMessages:
     render_thread: RenderThread
     guidance: Guidance
     ratings: Ratings
+    spectating: Spectating
 
     async def public_board(
         self, board: Board, say: Say, *, calling: bool = True
@@ -83,6 +85,8 @@ class BoardMessages:
             # during the arrangement cards move all the time; only their owner is shown where
             *(() if position.arranging else last_events(board.told, say)),
         ]
+        if board.tipped:
+            lines += await self.spectating.lines(board, say)
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
         if match.status is Status.FINISHED:
