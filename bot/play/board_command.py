@@ -22,6 +22,7 @@ from bot.match.refusals import NotYourMatch
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages
+from bot.play.board.missed import own_missed_button
 from bot.play.match_choice import MatchChoice
 from bot.play.match_finder import MatchFinder
 from bot.play.match_info import MatchInfo
@@ -82,9 +83,13 @@ class BoardCommand(Face):
             return
         position = await self.matches.position(match.id)
         if not public:
-            looks_on = position.seat_of(interaction.person.user_id) is None
-            rows = await self.spectators.rows(interaction, match) if looks_on else None
-            message = await self.boards.own_board(interaction, position, rows=rows)
+            seat = position.seat_of(interaction.person.user_id)
+            if seat is None:
+                rows = await self.spectators.rows(interaction, match)
+                message = await self.boards.own_board(interaction, position, rows=rows)
+            else:
+                more = await own_missed_button(self.matches, position, seat, interaction.say)
+                message = await self.boards.own_board(interaction, position, more=more)
             await interaction.answer(
                 replace(message, text=message.text + trouble_line(match, interaction.say))
             )

@@ -112,6 +112,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("plan", "planpick", "planmove", "planback"), SEATED),
     **dict.fromkeys(("notes", "noteforget", "notereveal", "notehide"), SEATED),
     **dict.fromkeys(("noteadd", "bid"), FORM),
+    "missed": LOOK,
     **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
