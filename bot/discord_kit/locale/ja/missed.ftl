@@ -8,6 +8,6 @@ missed-moves = { $begun ->
    *[other] あなたの前の手から：{ $moves }。
 }
 missed-by = { $name }さんが{ $count }手
-missed-planned = あなたの予約手が{ $count }手指されました。
+missed-planned = あなたの予約手が{ $count }手送られました。
 missed-round = 直近の{ $count }手：
 missed-alt = { $count }手分の動画：{ $acts }現在の局面：{ $position }
