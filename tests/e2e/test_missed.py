@@ -60,18 +60,15 @@ async def test_whoever_was_away_is_shown_what_was_played_for_them(town: Town) ->
     await town.click(town.ann, walk, "Keep as conditional move")
     for _ in range(2):
         await town.move(town.bob, "save")
-    for opener in ("menu", "board"):
-        if opener == "menu":
-            asked = (await town.click(town.ann, town.board(), "Menu")).answer
-        else:
-            asked = (await town.slash(town.ann, "board")).answer
-        shown = (await town.click(town.ann, asked, "What happened")).answer
-        assert "Since your last move, bob made 2 moves." in shown.text
-        assert "One of your planned answers was played." in shown.text
-        assert "bob saves." in shown.text
+    assert "What happened" in (await town.slash(town.ann, "board")).answer.buttons
+    asked = (await town.click(town.ann, town.board(), "Menu")).answer
+    shown = (await town.click(town.ann, asked, "What happened")).answer
+    assert "Since your last move, bob made 2 moves." in shown.text
+    assert "One of your planned answers was played." in shown.text
+    assert "bob saves." in shown.text
     assert shown.buttons == ["Move", "Move by move", "Close"]
     count, alt = await frames(shown)
-    assert count <= 3
+    assert count == 3
     assert alt.count("saves.") == 3
     # bob has missed nothing, and under the public board there is no button for two players
     assert "What happened" not in town.board().buttons

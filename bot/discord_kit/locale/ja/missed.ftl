@@ -4,8 +4,8 @@ button-missed = ここまでの動き
 missed-heading = { $game } · `{ $code }` · ここまでの動き
 missed-nothing = 新しい動きはありません。
 missed-moves = { $begun ->
-    [0] 対局開始から：{ $moves }。
-   *[other] あなたの前の手から：{ $moves }。
+    [0] 対局が始まってから、{ $moves }進めました。
+   *[other] あなたの前の手のあと、{ $moves }進めました。
 }
 missed-by = { $name }さんが{ $count }手
 missed-planned = あなたの予約手が{ $count }手送られました。
