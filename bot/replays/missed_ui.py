@@ -34,6 +34,8 @@ MAX_STEPS: Final = 12
 class WhatHappened:
     """The acts since somebody's last own one, as they may know them."""
 
+    seat: int | None
+    """None for whoever looks on."""
     replay: Replay
     missed: Missed
     first: int
@@ -86,7 +88,7 @@ def what_happened(position: Position, entries: Sequence[Entry], seat: int | None
     else:
         found = missed(position.game, entries, states, seat)
     last = len(replay.versions) - 1
-    return WhatHappened(replay, found, max(replay.step_at(found.since), last - MAX_STEPS))
+    return WhatHappened(seat, replay, found, max(replay.step_at(found.since), last - MAX_STEPS))
 
 
 def _message(
@@ -117,19 +119,25 @@ def _message(
 
 def sentences(found: WhatHappened, say: Say) -> list[str]:
     """Who has moved how often, and what came last."""
-    replay, match = found.replay, found.replay.position.match
+    replay = found.replay
     if found.first == found.last:
         return [say("missed-nothing")]
-    names = names_of(match)
-    counted = sorted(Counter(found.missed.by).items())
-    moves = say.listing(say("missed-by", name=names[at], count=count) for at, count in counted)
-    last = " ".join(step_text(replay, found.last, say))
-    if not counted:
-        return [say("missed-round", count=found.last - found.first), last]
-    told = [say("missed-moves", moves=moves, begun=int(_has_acted(found)))]
+    told = [_movers(found, say)] if found.missed.by else []
+    if found.seat is None:
+        told.append(say("missed-round", count=found.last - found.first))
     if planned := found.missed.planned:
         told.append(say("missed-planned", count=planned))
-    return [*told, last]
+    if replay.versions[found.first] > found.missed.since:
+        told.append(say("missed-part", count=found.last - found.first))
+    return [*told, " ".join(step_text(replay, found.last, say))]
+
+
+def _movers(found: WhatHappened, say: Say) -> str:
+    """Who has moved how often."""
+    names = names_of(found.replay.position.match)
+    counted = sorted(Counter(found.missed.by).items())
+    moves = say.listing(say("missed-by", name=names[at], count=count) for at, count in counted)
+    return say("missed-moves", moves=moves, begun=int(_has_acted(found)))
 
 
 def _has_acted(found: WhatHappened) -> bool:

@@ -1,4 +1,4 @@
-"""What of a decision can be guessed: all that everybody knows, and nothing that hangs on secrets."""
+"""What of a decision can be guessed: all that everybody knows, and nothing that is hidden."""
 
 from __future__ import annotations
 

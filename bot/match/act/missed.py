@@ -21,8 +21,10 @@ class Missed:
 
     since: int
     """The version after the player's last act; before it, after what was dealt at the start."""
+    acts: int = 0
+    """How many acts there were since."""
     by: tuple[int, ...] = ()
-    """The seat, as people sit now, of each act since."""
+    """The seat, as people sit now, of each of them that was a move."""
     planned: int = 0
     """The player's own answers among them, which were planned."""
 
@@ -46,19 +48,20 @@ def missed(game: AnyGame, entries: Sequence[Entry], states: Sequence[Any], seat:
     `states` are those of `fold`.
     """
     seats = seats_at_last(entries)
-    since, by, planned, first = 0, list[int](), 0, 0
+    since, acts, by, planned, first = 0, 0, list[int](), 0, 0
     while first < len(entries):
         end = first + len(act_from(game, entries, states, first))
         row = entries[first]
         if any(seats[n] == seat and _is_decision(entries[n]) for n in range(first, end)):
-            since, by, planned = end, [], 0
-        elif row.seat == CHANCE and not by and since == first:
+            since, acts, by, planned = end, 0, [], 0
+        elif row.seat == CHANCE and since == first:
             since = end
         elif _is_decision(row):
-            by.append(seats[first])
+            acts += 1
+            by += [seats[first]] if row.kind is Kind.MOVE else []
             planned += sum(entries[n].planned and seats[n] == seat for n in range(first, end))
         first = end
-    return Missed(since, tuple(by), planned)
+    return Missed(since, acts, tuple(by), planned)
 
 
 def _is_decision(row: Entry) -> bool:

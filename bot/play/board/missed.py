@@ -33,4 +33,4 @@ async def own_missed_button(
     if seat not in position.to_act or position.arranging:
         return ()
     found = await matches.missed(position.match.id, seat)
-    return (missed_button(position.match, say),) if len(found.by) > 1 else ()
+    return (missed_button(position.match, say),) if found.acts > 1 else ()

@@ -20,19 +20,19 @@ async def test_whoever_plays_against_one_other_has_missed_nothing_that_the_board
     match = await world.started()
     await world.act(match, ANN, "+1")
     await world.act(match, BOB, "+1")
-    assert (await missed(world, match.id, 0)).by == ()
+    assert (await missed(world, match.id, 0)).acts == 0
 
 
 async def test_among_three_each_misses_the_acts_of_two(world: World) -> None:
     match = await world.seated("race", ANN, BOB, CAT)
     await world.act(match, ANN, "+1")
-    assert (await missed(world, match.id, 1)).by == ()
+    assert (await missed(world, match.id, 1)).acts == 0
     await world.act(match, BOB, "+1")
     # cat has not moved yet: from the start
-    assert await missed(world, match.id, 2) == Missed(0, (0, 1))
+    assert await missed(world, match.id, 2) == Missed(0, 2, (0, 1))
     await world.act(match, CAT, "+1")
-    assert await missed(world, match.id, 0) == Missed(1, (1, 2))
-    assert (await missed(world, match.id, 2)).by == ()
+    assert await missed(world, match.id, 0) == Missed(1, 2, (1, 2))
+    assert (await missed(world, match.id, 2)).acts == 0
 
 
 async def test_an_answer_that_was_planned_is_no_act_of_ones_own(world: World) -> None:
@@ -44,7 +44,7 @@ async def test_an_answer_that_was_planned_is_no_act_of_ones_own(world: World) ->
     # ann’s answer is made in the same act
     await world.act(match, BOB, "+1")
     await world.act(match, BOB, "+1")
-    assert await missed(world, match.id, 0) == Missed(1, (1, 1), planned=1)
+    assert await missed(world, match.id, 0) == Missed(1, 2, (1, 1), planned=1)
 
 
 async def test_an_undo_is_an_act_and_what_was_undone_is_one_too(world: World) -> None:
@@ -53,7 +53,7 @@ async def test_an_undo_is_an_act_and_what_was_undone_is_one_too(world: World) ->
     await world.act(match, BOB, "+1")
     await world.parts.match.offers.make(match.id, BOB, OfferKind.UNDO, world.click())
     await world.act(match, BOB, "+2")
-    assert await missed(world, match.id, 0) == Missed(1, (1, 1, 1))
+    assert await missed(world, match.id, 0) == Missed(1, 3, (1, 1))
 
 
 async def test_choices_that_were_made_together_are_everybodys_own(world: World) -> None:
@@ -61,7 +61,7 @@ async def test_choices_that_were_made_together_are_everybodys_own(world: World) 
     await world.act(match, ANN, "4")
     await world.act(match, BOB, "5")
     for seat in (0, 1):
-        assert (await missed(world, match.id, seat)).by == ()
+        assert (await missed(world, match.id, seat)).acts == 0
 
 
 @pytest.mark.both_databases

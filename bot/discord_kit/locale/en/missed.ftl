@@ -15,6 +15,10 @@ missed-planned = { $count ->
     [one] One of your planned answers was played.
    *[other] { $count } of your planned answers were played.
 }
+missed-part = The animation shows the last { $count ->
+    [one] step.
+   *[other] { $count } steps.
+}
 missed-round = { $count ->
     [one] The last move:
    *[other] The last { $count } moves:

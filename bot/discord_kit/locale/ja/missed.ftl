@@ -9,5 +9,6 @@ missed-moves = { $begun ->
 }
 missed-by = { $name }さんが{ $count }手
 missed-planned = あなたの予約手が{ $count }手送られました。
+missed-part = 動画は最後の{ $count }手です。
 missed-round = 直近の{ $count }手：
 missed-alt = { $count }手分の動画：{ $acts }現在の局面：{ $position }
