@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Ref, Tone
@@ -17,6 +18,9 @@ from bot.play.board.text import names_of
 from bot.tips.guessable import guessable
 from bot.tips.service import Tips
 
+MAX_TALLIES: Final = 2
+"""Of a round that one board tells, so many moves: a person's and the computer's answer."""
+
 
 @dataclass(frozen=True, slots=True)
 class TipsBesideBoards:
@@ -27,14 +31,15 @@ class TipsBesideBoards:
     render_thread: RenderThread
 
     async def lines(self, board: Board, say: Say) -> list[str]:
-        """How the moves were guessed that the board tells."""
+        """How the last moves were guessed that the board tells."""
         match, row = board.match, board.told.row
         if row is None:
             return []
         names = names_of(match)
+        tallies = await self.tips.tallies(match.id, row.seq - 1, match.version)
         return [
             say("board-tips", count=tally.all, correct=tally.correct, name=names[tally.seat])
-            for tally in await self.tips.tallies(match.id, row.seq - 1, match.version)
+            for tally in tallies[-MAX_TALLIES:]
         ]
 
     async def buttons(self, interaction: Interaction, match: Match) -> tuple[Button, ...]:
