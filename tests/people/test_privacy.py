@@ -135,6 +135,12 @@ async def begin(world: World) -> None:
     await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
+async def look_on(world: World, match: Match) -> None:
+    """zoe watches a match, and has guessed its first move."""
+    await world.parts.match.watching.watch(match.id, ZOE, every_move=True, privately=False)
+    await world.parts.tips.put(Tip(match.id, 0, ZOE, 0, "+2"))
+
+
 async def busy(world: World) -> dict[str, Match]:
     """A store in which zoe has left a trace in every table that can hold one."""
     parts = world.parts
@@ -179,8 +185,7 @@ async def busy(world: World) -> dict[str, Match]:
     found["left"] = match
     match = await world.seated("race", CAT, DAN)
     await parts.match.substitutes.ask(match.id, CAT, ZOE, world.click())
-    await parts.match.watching.watch(match.id, ZOE, every_move=True, privately=False)
-    await parts.tips.put(Tip(match.id, 0, ZOE, 0, "+2"))
+    await look_on(world, match)
     found["asked"] = match
     # she holds a tournament, and plays in it
     cup = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
