@@ -71,6 +71,11 @@ from bot.ratings.rate import rate
 from bot.replays.feature import replay_faces, replay_service
 from bot.replays.replay import Replays
 from bot.servers.feature import ServerServices, server_faces, server_services
+from bot.tips import store as tips_store
+from bot.tips.feature import TIPS, tip_faces, tips_service
+from bot.tips.leaderboard import TipLeaderboard
+from bot.tips.service import Tips, resolve
+from bot.tips.spectating import TipsBesideBoards
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.feature import tournament_faces, tournament_service
 from bot.tournaments.job import tournaments_job
@@ -88,6 +93,7 @@ PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
+    *tips_store.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
@@ -118,6 +124,7 @@ def match_services_over(
         process=settings.process,
         default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
+        act_follow_ups=(resolve,),
         end_follow_ups=(rate, wake_tournament),
         board_edit_interval=board_edit_interval,
     )
@@ -153,6 +160,7 @@ class Composition:
     ratings: RatingServices
     learning: LearningServices
     replays: Replays
+    tips: Tips
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -199,6 +207,7 @@ def compose(
     ratings = rating_services(store)
     learning = learning_services(match)
     replays = replay_service(match)
+    tips = tips_service(match)
     servers = server_services(match, settings.default_place)
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
     people = people_services(
@@ -243,7 +252,8 @@ def compose(
 
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, render_thread)
-    boards = BoardMessages(render_thread, guide, ratings.ratings)
+    beside_boards = TipsBesideBoards(tips, match.matches, render_thread)
+    boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards)
     access = MatchAccess(ChannelAccess(client), match.lobby)
     finder = MatchFinder(match.matches, match.inbox, access)
     kit = Kit(
@@ -274,13 +284,15 @@ def compose(
         board_posts=posted.boards,
         settings_of=settings_of,
         ratings=ratings.ratings,
+        spectating=beside_boards,
     )
     messages = TournamentMessages(tournaments, render_thread)
     tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
     features = gather(
         (
             *play.all,
-            *rating_faces(ratings, handler, render_thread),
+            *rating_faces(ratings, handler, render_thread, {TIPS: TipLeaderboard(tips).page}),
+            *tip_faces(tips, kit),
             *learning_faces(
                 learning,
                 match,
@@ -337,6 +349,7 @@ def compose(
         ratings=ratings,
         learning=learning,
         replays=replays,
+        tips=tips,
         people=people,
         servers=servers,
         tournaments=tournaments,

@@ -109,7 +109,8 @@ class Boards(MatchUseCase):
         told = await tales.tale(unit, self.positions, position, now)
         tale = told.position if told.since < match.version else None
         pair = await unit[MatchRepository].pair_of(match)
-        board = Board(position, uncalled=told.present, pair=pair, tale=tale)
+        tipped = (await unit[MatchRepository].flags(match.id)).tipped
+        board = Board(position, uncalled=told.present, pair=pair, tipped=tipped, tale=tale)
         shown, message_id = match.board_version, match.board_message_id
         if message_id is not None and shown is not None and told.since <= shown < match.version:
             board = replace(board, earlier=Earlier(message_id, told.began_at))

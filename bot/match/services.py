@@ -10,7 +10,7 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.match.act.follow_ups import EndFollowUp
+from bot.match.act.follow_ups import ActFollowUp, EndFollowUp
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.request_context import RequestContexts
@@ -87,17 +87,25 @@ def match_services(
     process: str,
     default_theme: str,
     is_organised: IsOrganised,
+    act_follow_ups: tuple[ActFollowUp, ...] = (),
     end_follow_ups: tuple[EndFollowUp, ...],
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
 ) -> MatchServices:
     """`process` names this process among those that share the store; the thread of a match is
-    closed `closing_after` its end. Other rooms do `end_follow_ups` when a match ends."""
+    closed `closing_after` its end. Other rooms do `act_follow_ups` with the rows of each act, and
+    `end_follow_ups` when a match ends."""
     # reminders are expected by what the clocks have left
     follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
     pairs_and_others = (*end_follow_ups, PairEnds(entropy).follow_up)
     recorder = Recorder(
-        entropy, closing_after, board_edit_interval, process, follow_ups, pairs_and_others
+        entropy,
+        closing_after,
+        board_edit_interval,
+        process,
+        follow_ups,
+        act_follow_ups,
+        pairs_and_others,
     )
     positions = PositionCache(games, size=max_cached_positions)
     use_case = MatchUseCase(store, clock, positions, recorder)

@@ -22,10 +22,12 @@ from bot.match.refusals import NotYourMatch
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.message import BoardMessages
+from bot.play.board.missed import own_missed_button
 from bot.play.match_choice import MatchChoice
 from bot.play.match_finder import MatchFinder
 from bot.play.match_info import MatchInfo
 from bot.play.match_list_text import trouble_line
+from bot.play.spectators import Spectators
 
 PUBLIC_COPY: Final = "public"
 """In the path of the menu of matches: the board is to be posted for everybody."""
@@ -44,6 +46,7 @@ class BoardCommand(Face):
     rate_limits: RateLimits
     codes: MatchCodes
     choice: MatchChoice
+    spectators: Spectators
 
     def routes(self) -> Routes:
         return {
@@ -80,7 +83,13 @@ class BoardCommand(Face):
             return
         position = await self.matches.position(match.id)
         if not public:
-            message = await self.boards.own_board(interaction, position)
+            seat = position.seat_of(interaction.person.user_id)
+            if seat is None:
+                rows = await self.spectators.rows(interaction, match)
+                message = await self.boards.own_board(interaction, position, rows=rows)
+            else:
+                more = await own_missed_button(self.matches, position, seat, interaction.say)
+                message = await self.boards.own_board(interaction, position, more=more)
             await interaction.answer(
                 replace(message, text=message.text + trouble_line(match, interaction.say))
             )

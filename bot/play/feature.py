@@ -49,6 +49,7 @@ from bot.play.planned_answers import PlannedAnswers
 from bot.play.plans import PlanButtons
 from bot.play.reminders import ReminderPosts
 from bot.play.requests import RequestAnswers
+from bot.play.spectating import Spectating
 from bot.play.spectators import Spectators
 from bot.play.substitution import SubstitutionButtons
 from bot.play.swaps import SwapButtons
@@ -76,6 +77,7 @@ def play_faces(
     board_posts: BoardPosts,
     settings_of: ServerSettingsOf,
     ratings: Ratings,
+    spectating: Spectating,
 ) -> PlayFaces:
     handler, finder, codes, boards = kit.handler, kit.finder, kit.codes, kit.boards
     render_thread, rate_limits = kit.render_thread, kit.rate_limits
@@ -91,7 +93,7 @@ def play_faces(
     notes = NoteButtons(match.matches, match.notes)
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
-    watchers = Spectators(match.watching)
+    watchers = Spectators(match.watching, spectating)
     lobby = LobbyButtons(match.matches, match.lobby, kit.access, rate_limits)
     rated_question = RatedQuestion(
         match.lobby, match.last_choices, kit.drafts, settings_of, rate_limits
@@ -115,7 +117,16 @@ def play_faces(
         MovePicker(match.matches, finder, boards, submitter, arrangement, render_thread, guide),
         HandMessages(handler, finder, match.matches, boards, codes, choice),
         BoardCommand(
-            handler, finder, match.matches, boards, board_posts, info, rate_limits, codes, choice
+            handler,
+            finder,
+            match.matches,
+            boards,
+            board_posts,
+            info,
+            rate_limits,
+            codes,
+            choice,
+            watchers,
         ),
         InboxMessages(handler, match.matches, match.inbox, boards, requests),
         MatchCommand(

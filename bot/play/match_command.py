@@ -126,9 +126,10 @@ class MatchCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await self.finder.find_visible(interaction, match)
-                await interaction.answer(
-                    await self.spectators.watch(interaction, found, what, privately=privately)
+                message = await self.spectators.watch_message(
+                    interaction, found, what, privately=privately
                 )
+                await interaction.answer(message)
 
         @group.command(name="note", description=described("command-match-note"))
         @app_commands.describe(

@@ -16,6 +16,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
+from bot.play.board.missed import own_missed_button
 from bot.play.board.side import public_seat
 from bot.play.ending import EndingButtons
 from bot.play.match_finder import MatchFinder
@@ -49,10 +50,11 @@ class MatchMenu(Face):
         if looks_on or match.is_played:
             await click.interaction.answer(await self._spectators_menu(click.interaction, match))
             return
-        position, _ = await self.finder.require_seat(click.interaction, click.ref)
+        position, seat = await self.finder.require_seat(click.interaction, click.ref)
         match, say = position.match, click.interaction.say
         ref = click.ref.to("", path=())
-        first = _views(ref, say)
+        missed = await own_missed_button(self.matches, position, seat, say)
+        first = (*_views(ref, say), *missed)
         pausing = match.terms.clock and match.terms.breaks
         second = (
             Button(say("button-rules"), Ref("rules", path=(match.game,))),
@@ -99,13 +101,10 @@ class MatchMenu(Face):
         if match.status.is_open:
             watching = await self.spectators.is_watching(interaction, match)
             kinds = (STOP,) if watching else (END, MOVES)
-            rows = (
-                *rows,
-                tuple(
-                    Button(say(f"button-watch-{what}"), ref.to("watch", path=(what,)))
-                    for what in kinds
-                ),
+            watch = tuple(
+                Button(say(f"button-watch-{what}"), ref.to("watch", path=(what,))) for what in kinds
             )
+            rows = (*await self.spectators.rows(interaction, match), *rows, watch)
         heading = say("menu-heading", game=say.game(match.game), code=match.code)
         lines = (f"**{heading}**", board_text.versus(match, say), done)
         return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.db.store import Store
 from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.render_thread import RenderThread
-from bot.ratings.leaderboard import LeaderboardCommand
+from bot.ratings.leaderboard import LeaderboardCommand, ServerLeaderboard
 from bot.ratings.profile import Profiles
 from bot.ratings.profile_ui import ProfileCommand
 from bot.ratings.service import Ratings
@@ -27,9 +28,13 @@ def rating_services(store: Store) -> RatingServices:
 
 
 def rating_faces(
-    services: RatingServices, handler: InteractionHandler, render_thread: RenderThread
+    services: RatingServices,
+    handler: InteractionHandler,
+    render_thread: RenderThread,
+    leaderboards: Mapping[str, ServerLeaderboard],
 ) -> tuple[Face, ...]:
+    """`leaderboards` are those of other features, by the value of their choice."""
     return (
         ProfileCommand(handler, services.profiles, services.ratings, render_thread),
-        LeaderboardCommand(handler, services.ratings),
+        LeaderboardCommand(handler, services.ratings, leaderboards),
     )

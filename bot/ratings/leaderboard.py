@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
@@ -31,6 +31,14 @@ PAGE_PEOPLE: Final = 10
 MIN_MATCHES: Final = 5
 """Rated matches that are asked of people, unless the command says otherwise."""
 MAX_MIN_MATCHES: Final = 1000
+
+
+ServerLeaderboard: TypeAlias = Callable[[Interaction, Ref, int], Awaitable[OutgoingMessage]]
+"""A page of a server's leaderboard of something other than a game, the best first; its number, and
+the ref of its paging buttons.
+
+:raises ServerOnly: there is no server.
+"""
 
 
 class Scope(StrEnum):
@@ -68,6 +76,8 @@ class LeaderboardCommand(Face):
 
     handler: InteractionHandler
     ratings: Ratings
+    others: Mapping[str, ServerLeaderboard]
+    """By their value as a choice beside the games, which `choice-leaderboard-<value>` names."""
 
     def routes(self) -> Routes:
         return {
@@ -84,7 +94,13 @@ class LeaderboardCommand(Face):
             matches=described("command-leaderboard-matches"),
         )
         @app_commands.choices(
-            game=games(),
+            game=[
+                *games(),
+                *(
+                    Choice(name=described(f"choice-leaderboard-{value}"), value=value)
+                    for value in self.others
+                ),
+            ],
             scope=[
                 Choice(name=described(f"choice-scope-{scope.value}"), value=scope.value)
                 for scope in Scope
@@ -120,6 +136,8 @@ class LeaderboardCommand(Face):
         :raises ServerOnly: the server's leaderboard is asked for where there is no server.
         """
         say = interaction.say
+        if (other := self.others.get(board.game)) is not None:
+            return await other(interaction, board.ref, number)
         if board.scope is Scope.ALL:
             scope = OVERALL
         elif interaction.guild_id is None:

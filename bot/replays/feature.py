@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.discord_kit.faces import Face
 from bot.match.services import MatchServices
 from bot.play.kit import Kit
+from bot.replays.missed_ui import MissedButton
 from bot.replays.replay import Replays
 from bot.replays.replay_ui import ReplayCommand
 from bot.replays.verify_ui import VerifyCommand
@@ -27,5 +28,6 @@ def replay_faces(replays: Replays, match: MatchServices, kit: Kit) -> tuple[Face
             kit.render_thread,
             kit.costly_work,
         ),
+        MissedButton(replays, kit.rate_limits, kit.costly_work),
         VerifyCommand(kit.handler, kit.finder, kit.codes, match.matches, kit.costly_work),
     )

@@ -11,7 +11,6 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-import render
 from bot.discord_kit.board_style import draw_board
 from bot.discord_kit.costly_work import CostlyWork
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
@@ -35,6 +34,7 @@ from bot.play.board.side import steady_seat
 from bot.play.match_finder import MatchFinder
 from bot.replays.film import MatchFilm, film_of
 from bot.replays.replay import Replay, Replays, replayed
+from bot.replays.step_text import step_text
 from engines import CHANCE, PUBLIC, Audience
 
 NO_TEXTS: Final[Mapping[int, str]] = MappingProxyType({})
@@ -175,7 +175,7 @@ class ReplayCommand(Face):
         lines = [
             f"**{heading}**",
             board_text.versus(replay.match_at(index), say),
-            *_told(replay, index, say),
+            *step_text(replay, index, say),
         ]
         notes = await self.notes.revealed(replay.position.match)
         here = [note for note in notes if replay.step_at(note.version) == index]
@@ -208,24 +208,6 @@ def _public_film(
         locale=locale,
         names=[replay.match_at(index).names for index in range(len(replay.views))],
     )
-
-
-def _told(replay: Replay, index: int, say: Say) -> list[str]:
-    """The events that led to a step, in words; at the last one, the result too."""
-    match = replay.match_at(index)
-    names = board_text.names_of(match)
-    told = render.describe(match.game, replay.events[index], locale=say.locale, names=names)
-    row = replay.rows[index]
-    if row is not None and row.kind is Kind.UNDO:
-        told = [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
-    elif row is not None and row.kind is Kind.SWAPPED:
-        told = [say("board-swapped", name=names[0], other=names[1])]
-    elif row is not None and row.kind in admin_rulings.RULING_KINDS:
-        later = [one for one in replay.rows if one is not None]
-        told = [admin_rulings.ruling_text(match, row, say, later)]
-    if index + 1 == len(replay.versions):
-        told += board_text.result(match, say)
-    return told or [say("steps-start")]
 
 
 def _ways(replay: Replay, index: int, say: Say) -> tuple[Row, ...]:

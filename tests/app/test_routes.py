@@ -33,6 +33,7 @@ from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused, OfferGone, OfferOwn
 from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import HasLeft, NoSuchMatch, NotYourMatch
+from bot.tips.refusals import TipRefused
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from bot.tournaments.state import Actor
@@ -75,6 +76,8 @@ FORM: Final = "form"
 ASKED: Final = "asked"
 """For the players who are asked for consent."""
 SUBSTITUTE: Final = "substitute"
+WATCHER: Final = "watcher"
+"""For everybody on the server who may play there, and has never played in the match."""
 ENTRY: Final = "entry"
 """Under a sign-up: for everybody on the tournament's server who may play there."""
 
@@ -109,10 +112,13 @@ COMPONENTS: Final = {
     **dict.fromkeys(("plan", "planpick", "planmove", "planback"), SEATED),
     **dict.fromkeys(("notes", "noteforget", "notereveal", "notehide"), SEATED),
     **dict.fromkeys(("noteadd", "bid"), FORM),
+    "missed": LOOK,
     **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
+    **dict.fromkeys(("tip", "tippick", "tipback"), WATCHER),
+    "tipdrop": LOOK,
     **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pztext", "pzhint", "pzshow"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),
@@ -307,6 +313,7 @@ def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
         },
         CREATOR: dict.fromkeys((*OUTSIDERS, DAN), by(code)),
         ANYBODY_HERE: {GUS: Blocked("noise"), ANN: AlreadySeated(code)},
+        WATCHER: {GUS: Blocked("noise"), **dict.fromkeys((ANN, BOB), TipRefused("own", code))},
     }.get(kind, {})
 
 

@@ -101,6 +101,7 @@ from bot.match.refusals import (
 )
 from bot.ratings.refusals import NotListed
 from bot.servers.refusals import AdminRefused
+from bot.tips.refusals import TipRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
 from render.catalogue import LOCALES
@@ -179,6 +180,7 @@ REFUSALS = [
     PauseRefused("no-clock", "7KQ2"),
     PauseRefused("running", "7KQ2"),
     PauseRefused("none", "7KQ2"),
+    *(TipRefused(why, "7KQ2") for why in ("own", "over", "nothing", "full", "many")),
     *(WatchRefused(why, "7KQ2") for why in ("own", "over", "full", "none")),
     GameNotAllowed("pastoral shinra"),
     Blocked("spam"),

@@ -21,7 +21,7 @@ async def chosen(town: Town) -> None:
 
 async def test_the_board_has_a_button_for_the_own_hand(town: Town) -> None:
     await chosen(town)
-    assert town.board().buttons[1:] == [LABEL, "Menu"]
+    assert town.board().buttons[1:] == [LABEL, "Menu", "What happened"]
     names = (await town.position()).match.names
     for seat, who in enumerate((town.ann, town.bob, town.dave)):
         view = (await town.position()).view(seat)

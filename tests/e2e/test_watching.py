@@ -38,10 +38,11 @@ async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> No
     assert menu.private
     assert "ann – bob" in menu.text
     views = ["Whose turn?", "Flip board", "Text board", "History", "Rules", "Replay"]
-    assert menu.buttons == [*views, "Notify me at the end", "Notify me of every move"]
+    guess = "Guess the move"
+    assert menu.buttons == [guess, *views, "Notify me at the end", "Notify me of every move"]
     await town.click(town.carol, menu, "Notify me of every move")
     assert "at every move of match" in menu.text
-    assert menu.buttons == [*views, "Stop notifying me"]
+    assert menu.buttons == [guess, *views, "Stop notifying me"]
     await town.play(BINGO[:1])
     assert town.carol.id in town.board().pings
     await town.click(town.carol, menu, "Stop notifying me")

@@ -22,6 +22,8 @@ from bot.ratings.rate import rate
 from bot.replays.feature import replay_service
 from bot.replays.replay import Replays
 from bot.servers.feature import ServerServices, server_services
+from bot.tips.feature import tips_service
+from bot.tips.service import Tips, resolve
 from bot.tournaments.feature import tournament_service
 from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
@@ -36,6 +38,7 @@ class Parts:
     ratings: RatingServices
     learning: LearningServices
     replays: Replays
+    tips: Tips
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -63,6 +66,7 @@ def parts_over(
         process=process,
         default_theme=THEMES[0],
         is_organised=is_tournament_match,
+        act_follow_ups=(resolve,),
         end_follow_ups=(rate, wake_tournament),
         max_cached_positions=max_cached_positions,
     )
@@ -72,6 +76,7 @@ def parts_over(
         ratings=rating_services(store),
         learning=learning_services(match),
         replays=replay_service(match),
+        tips=tips_service(match),
         people=people_services(
             match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
         ),

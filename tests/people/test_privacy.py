@@ -28,6 +28,7 @@ from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
 from bot.ratings.exclusions import Excluded, Exclusion
 from bot.servers.admin import AdminRequest
+from bot.tips.model import Tip
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
@@ -134,6 +135,12 @@ async def begin(world: World) -> None:
     await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
+async def look_on(world: World, match: Match) -> None:
+    """zoe watches a match, and has guessed its first move."""
+    await world.parts.match.watching.watch(match.id, ZOE, every_move=True, privately=False)
+    await world.parts.tips.put(Tip(match.id, 0, ZOE, 0, "+2"))
+
+
 async def busy(world: World) -> dict[str, Match]:
     """A store in which zoe has left a trace in every table that can hold one."""
     parts = world.parts
@@ -178,7 +185,7 @@ async def busy(world: World) -> dict[str, Match]:
     found["left"] = match
     match = await world.seated("race", CAT, DAN)
     await parts.match.substitutes.ask(match.id, CAT, ZOE, world.click())
-    await parts.match.watching.watch(match.id, ZOE, every_move=True, privately=False)
+    await look_on(world, match)
     found["asked"] = match
     # she holds a tournament, and plays in it
     cup = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
@@ -235,6 +242,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [one["match"] for one in found["plans"]] == [matches["running"].code]
     assert [one["match"] for one in found["try_outs"]] == [matches["running"].code]
     assert [one["match"] for one in found["watching"]] == [matches["asked"].code]
+    assert [(one["match"], one["text"]) for one in found["tips"]] == [(matches["asked"].code, "+2")]
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
     assert [one["reason"] for one in found["blocked"]] == ["noise"]
     assert [(one["kind"], one["reason"]) for one in found["rating_exclusions"]] == [

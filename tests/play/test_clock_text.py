@@ -27,6 +27,7 @@ from bot.play import autocomplete, clock_text
 from bot.play.board.message import BoardMessages
 from bot.play.board.text import result
 from bot.play.lobby.message import lobby_message
+from bot.play.spectating import Spectating
 from bot.ratings.service import Ratings
 from engines import CHANCE, Outcome
 from tests.play.positions import match, position
@@ -91,7 +92,10 @@ def board(at: Position, time: MatchTime, say: Say = EN) -> str:
     async def drawn() -> str:
         thread = RenderThread("studio")
         boards = BoardMessages(
-            thread, MatchGuide(cast("GuidedMatches", None), thread), cast("Ratings", None)
+            thread,
+            MatchGuide(cast("GuidedMatches", None), thread),
+            cast("Ratings", None),
+            cast("Spectating", None),
         )
         try:
             return (await boards.public_board(Board(at, time), say)).text

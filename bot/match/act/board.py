@@ -38,6 +38,8 @@ class Board:
 
     pair: Pair | None = None
     """The pair that the match is one of, if it is."""
+    tipped: bool = False
+    """Whether somebody may have tipped a move of the match."""
     tale: Position | None = None
     """The position with all acts that the board tells, if there are others than the last."""
 

@@ -6,14 +6,14 @@ above it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.enums import Notice
-from bot.match.model.match import Match
+from bot.match.model.match import Entry, Match
 from bot.match.model.match_time import MatchTime
 
 
@@ -48,5 +48,9 @@ FollowUp: TypeAlias = Callable[[UnitOfWork, OwedChange], Awaitable[OwedChange]]
 
 :raises TimeIsUp: a seat acted after its time.
 """
+ActFollowUp: TypeAlias = Callable[[UnitOfWork, Match, Sequence[Entry]], Awaitable[None]]
+"""Follows the rows that an act has written, in the order of the list; the match is at the version
+before them. Commits nothing, and asks nothing unless a flag of the match says that there is
+something to ask for."""
 EndFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
 """Follows the end of a match, in the order of the list. Commits nothing."""

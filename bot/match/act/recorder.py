@@ -16,7 +16,7 @@ from bot.match.act import tale as tales
 from bot.match.act.board import Board
 from bot.match.act.calls import uncalled
 from bot.match.act.chance import KeyedRng, draw_key
-from bot.match.act.follow_ups import EndFollowUp, FollowUp, OwedChange
+from bot.match.act.follow_ups import ActFollowUp, EndFollowUp, FollowUp, OwedChange
 from bot.match.act.fresh_postings import CLAIM_LEASE, FreshPostings
 from bot.match.act.positions import is_numbered
 from bot.match.act.premoves import Ready
@@ -65,6 +65,8 @@ class Recorder:
     """The name of this process among the senders."""
     follow_ups: tuple[FollowUp, ...] = ()
     """Run in this order after each act."""
+    act_follow_ups: tuple[ActFollowUp, ...] = ()
+    """Run in this order with the rows of each act."""
     end_follow_ups: tuple[EndFollowUp, ...] = ()
     """Run in this order at the end of a match."""
 
@@ -135,6 +137,7 @@ class Recorder:
         await unit[MatchRepository].save(
             after, expected=match.version, planned=bool(plans), offered=stands, **claim
         )
+        await self._acted(unit, match, written)
         if ending is not None:
             await self._ended(unit, after)
         if len(owed) > 1:
@@ -190,6 +193,7 @@ class Recorder:
         )
         await unit[LogRepository].append(match.id, (entry,))
         await unit[MatchRepository].save(after, expected=match.version)
+        await self._acted(unit, match, (entry,))
         everybody = {seat.seat for seat in match.seats}
         await unit[ChoiceRepository].clear(match.id)
         unit[PendingTurnRepository].drop(match)
@@ -204,6 +208,10 @@ class Recorder:
         if after.thread_id is not None:
             await self.post(unit, after, Notice.CLOSING, now + self.closing_after)
         return after
+
+    async def _acted(self, unit: UnitOfWork, match: Match, written: Sequence[Entry]) -> None:
+        for follow_up in self.act_follow_ups:
+            await follow_up(unit, match, written)
 
     async def _ended(self, unit: UnitOfWork, match: Match) -> None:
         for follow_up in self.end_follow_ups:
@@ -250,7 +258,7 @@ class Recorder:
             quiet = await uncalled(unit, match.id, posting.due_at)
             quiet |= tales.present(position, position.row, posting.due_at)
             pair = await unit[MatchRepository].pair_of(match, held=False)
-            board = Board(position, time, uncalled=quiet, pair=pair)
+            board = Board(position, time, uncalled=quiet, pair=pair, tipped=flags.tipped)
         unit.after_commit(partial(fresh.put, posting, board, posting.due_at))
 
     def _nonce(self) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
+from bot.match.act.missed import Missed, may_have_missed, missed
 from bot.match.act.opening import Abort, abort_allowed, is_held_up
 from bot.match.act.positions import fold, is_numbered, move_numbers, swaps
 from bot.match.act.record_document import hidden, record_of, record_of_lobby
@@ -201,6 +202,20 @@ class Matches(MatchUseCase):
             position = await self.positions.load(unit, match)
             entries = await unit[LogRepository].read(match_id, match.version)
         return move_numbers(position.game, entries, fold(position.game, match, entries))
+
+    async def missed(self, match_id: int, seat: int) -> Missed:
+        """What others have done since the player at `seat` acted; nothing if that is one act at
+        most.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            game = self.positions.game(match)
+            entries = await unit[LogRepository].read(match_id, match.version)
+        if not may_have_missed(entries, seat):
+            return Missed(match.version)
+        return missed(game, entries, fold(game, match, entries), seat)
 
     async def record(self, match_id: int, audience: Audience) -> dict[str, Any]:
         """The whole record as `audience` may know it, to be written as JSON: docs/record.md. While

@@ -80,9 +80,10 @@ class MatchFlags:
     """Flags in a match's row about other tables, so that those are not read in vain."""
 
     planned: bool = False
-    """Whether there may be plans; likewise an open offer, and people who look on."""
+    """Whether there may be plans; likewise an open offer, people who look on, and tips of moves."""
     offered: bool = False
     watched: bool = False
+    tipped: bool = False
     unsent_id: int | None = None
     """The unsent outbox row of its newest board, if any."""
     sending_id: int | None = None

@@ -74,10 +74,12 @@ matches: Final = Table(
     Column("swapped", Boolean, nullable=False, server_default=false()),
     # days of vacation a year that stop clocks, set as it begins
     Column("vacation_days", Integer, nullable=False, server_default="30"),
-    # whether there may be plans, an open offer, spectators: otherwise those tables are not read
+    # whether there may be plans, an open offer, spectators, their tips: otherwise those tables are
+    # not read
     Column("planned", Boolean, nullable=False, server_default=false()),
     Column("offered", Boolean, nullable=False, server_default=false()),
     Column("watched", Boolean, nullable=False, server_default=false()),
+    Column("tipped", Boolean, nullable=False, server_default=false()),
     # the row of `outbox` for the newest board; none once it was sent
     Column("unsent_id", Id),
     # the process that sends for the match, its row, and the end of its claim; the row may have been

@@ -28,6 +28,7 @@ from bot.play.board.buttons import (
     rematch_button,
     swap_button,
 )
+from bot.play.board.missed import public_missed_button
 from bot.play.board.side import private_lines, public_line, public_seat
 from bot.play.board.text import (
     awaited_people,
@@ -39,6 +40,7 @@ from bot.play.board.text import (
 )
 from bot.play.guidance import Guidance
 from bot.play.pair_text import pair_lines, rated_lines
+from bot.play.spectating import Spectating
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
 
@@ -57,6 +59,7 @@ class BoardMessages:
     render_thread: RenderThread
     guidance: Guidance
     ratings: Ratings
+    spectating: Spectating
 
     async def public_board(
         self, board: Board, say: Say, *, calling: bool = True
@@ -83,6 +86,8 @@ class BoardMessages:
             # during the arrangement cards move all the time; only their owner is shown where
             *(() if position.arranging else last_events(board.told, say)),
         ]
+        if board.tipped:
+            lines += await self.spectating.lines(board, say)
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
         if match.status is Status.FINISHED:
@@ -143,8 +148,10 @@ class BoardMessages:
         *,
         flipped: bool = False,
         rows: tuple[Row, ...] | None = None,
+        more: Sequence[Button] = (),
     ) -> OutgoingMessage:
-        """The board for this person, in their style; `flipped`: from the opposite side."""
+        """The board for this person, in their style; `flipped`: from the opposite side. `more`
+        buttons are those of a player whose turn it is."""
         match, say, style = position.match, interaction.say, interaction.style
         seat = position.seat_of(interaction.person.user_id)
         audience: Audience = PUBLIC if seat is None else seat
@@ -155,7 +162,7 @@ class BoardMessages:
             playing = seat is not None and match.status is Status.ACTIVE
             rows = ()
             if seat in position.to_act:
-                rows = self.turn_rows(position, say, seat=seat)
+                rows = self.turn_rows(position, say, more, seat=seat)
             elif playing and (own := (*hand_button(match, say), *swap_button(position, say, seat))):
                 rows = (own,)
         lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
@@ -235,7 +242,16 @@ class BoardMessages:
         menu = Button(say("button-menu"), Ref("menu", match.id, match.version))
         hint = self.guidance.hint_buttons(match, say)
         swap = swap_button(position, say, seat)
-        last = (move_button(position, say), *swap, *hand_button(match, say), *hint, menu, *more)
+        missed = public_missed_button(position, say)
+        last = (
+            move_button(position, say),
+            *swap,
+            *hand_button(match, say),
+            *hint,
+            menu,
+            *missed,
+            *(button for button in more if button not in missed),
+        )
         return (*quick, last)
 
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:

@@ -16,6 +16,7 @@ from bot.learning.guided_match import GuidedMatches
 from bot.match.act.board import Board
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
+from bot.play.spectating import Spectating
 from bot.ratings.service import Ratings
 from engines import CHANCE, PUBLIC
 from tests.play.positions import position
@@ -28,7 +29,10 @@ def board(at: Any, locale: str = "en", **options: Any) -> OutgoingMessage:
     async def drawn() -> OutgoingMessage:
         thread = RenderThread("studio")
         boards = BoardMessages(
-            thread, MatchGuide(cast("GuidedMatches", None), thread), cast("Ratings", None)
+            thread,
+            MatchGuide(cast("GuidedMatches", None), thread),
+            cast("Ratings", None),
+            cast("Spectating", None),
         )
         try:
             return await boards.public_board(Board(at), Say(locale), **options)

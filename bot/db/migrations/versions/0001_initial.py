@@ -68,6 +68,7 @@ def _matches() -> None:
         sa.Column("planned", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("offered", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("watched", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("tipped", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("unsent_id", Id),
         sa.Column("sending_id", Id),
         sa.Column("sender", sa.Text()),
@@ -243,6 +244,20 @@ def _matches() -> None:
         sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_watches"),
         sqlite_with_rowid=False,
     )
+    op.create_table(
+        "tips",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("correct", sa.Boolean()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_tips_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "version", "user_id", name="pk_tips"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_tips_user", "tips", ["user_id", "match_id"])
 
 
 def _owed() -> None:
