@@ -6,25 +6,53 @@ BIN    := $(VENV)/bin
 # tests start the bot many times: it is compiled once, even where files of Python's own are unwanted
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test suite quick lint bench lock audit clean
+.PHONY: demo test suite suite-turns suite-games suite-processes suite-rest quick quick-tests lint bench lock \
+        audit clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/python -m bot demo
 
-# side by side: mypy has use for one processor only
-test: $(VENV)/dev.stamp
-	$(MAKE) --jobs 2 lint suite
+# Side by side, and each shows what it said at its end, where make can hold that back. One job more than
+# the usual two processors: mypy has use for one, and tests of whole processes and of the browser mostly
+# wait
+SIDE_BY_SIDE := --keep-going --jobs 3 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-# one process more than the usual two cores: tests of whole processes and of the browser mostly wait
+# the suite in parts, the longest first. Each is a process that collects and prepares nothing but its own
+# tests, which is less work than handing out each test to processes that have all collected everything
+TURNS     := tests/e2e
+GAMES     := tests/engines tests/render
+PROCESSES := tests/app tests/cli tests/demo tests/harness
+PARTS     := suite-rest suite-turns suite-games suite-processes
+
+test: $(VENV)/dev.stamp
+	$(MAKE) $(SIDE_BY_SIDE) $(PARTS) lint
+
 suite: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n 3 --dist loadgroup
+	$(MAKE) $(SIDE_BY_SIDE) $(PARTS)
+
+suite-turns: $(VENV)/dev.stamp
+	$(PYTEST) $(TURNS)
+
+suite-games: $(VENV)/dev.stamp
+	$(PYTEST) $(GAMES)
+
+suite-processes: $(VENV)/dev.stamp
+	$(PYTEST) $(PROCESSES)
+
+# all that the others do not name
+suite-rest: $(VENV)/dev.stamp
+	$(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES))
 
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long
 QUICK := tests/engines tests/match tests/app/test_jobs.py tests/test_project.py tests/test_imports.py \
          tests/e2e/test_moves.py tests/e2e/test_statements.py
-quick: $(VENV)/dev.stamp lint
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -q -m 'not slow' $(QUICK)
+quick: $(VENV)/dev.stamp
+	$(MAKE) $(SIDE_BY_SIDE) quick-tests lint
+
+quick-tests: $(VENV)/dev.stamp
+	$(PYTEST) -m 'not slow' $(QUICK)
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

@@ -13,9 +13,8 @@ import asyncio
 import gc
 import os
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,7 +24,7 @@ import hypothesis as _  # noqa: F401
 import pytest
 
 if TYPE_CHECKING:
-    # the process that hands out the tests needs none of it
+    # tests of the rules need none of it
     from bot.db.engine import Database
     from bot.db.store import Store
     from tests import postgres
@@ -35,6 +34,8 @@ SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
 FILE: Final = "yoimachi.sqlite3"
 TESTS: Final = Path(__file__).parent
+YOUNG: Final = 20_000
+"""Objects more than before, after which the new ones are searched for garbage."""
 STORE_TESTS: Final = tuple(TESTS / place for place in ("db", "match/store"))
 """Whatever asks for a database there is run on both kinds."""
 
@@ -48,31 +49,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize("kind", (SQLITE, postgresql) if both else (SQLITE,), indirect=True)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection(session: pytest.Session) -> None:
-    """Have every second process that collects begin at the end: in a fresh clone, each then finds
-    half of the modules compiled."""
-    number = getattr(session.config, "workerinput", {}).get("workerid", "gw0").removeprefix("gw")
-    if int(number) % 2:
-        wanted = [Path(argument.partition("::")[0]).absolute() for argument in session.config.args]
-        for file in sorted(TESTS.rglob("test_*.py"), reverse=True):
-            if not {file, *file.parents}.isdisjoint(wanted):
-                # what cannot be imported is told when it is collected
-                with suppress(Exception, pytest.fail.Exception, pytest.skip.Exception):
-                    import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
-
-
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """What was loaded stays: it need not be searched for garbage again and again.
-
-    :raises UsageError: this pytest and this xdist keep no group of tests together.
-    """
-    if getattr(session.config.option, "loadgroup", False):
-        grouped = (item for item in session.items if item.get_closest_marker("xdist_group"))
-        if not all("@" in item.nodeid for item in grouped):
-            raise pytest.UsageError("xdist keeps no groups together under this version of pytest")
+def pytest_collection_finish() -> None:
+    """What was loaded stays: it need not be searched for garbage again and again. Nor need the few
+    objects that tests leave be searched for often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG)
 
 
 def _parametrized(metafunc: pytest.Metafunc) -> set[str]:

@@ -23,7 +23,6 @@ ANN = User(7, "ann")
 PLACE = Channel(1, 0, "games", None)
 
 
-@pytest.mark.xdist_group("copies")
 async def test_a_dozen_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
     run = Run(tmp_path, seed=1)
     await run.kills(12)
