@@ -6,24 +6,24 @@ BIN    := $(VENV)/bin
 # tests start the bot many times: it is compiled once, even where files of Python's own are unwanted
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test suite suite-turns suite-games suite-processes suite-rest quick quick-tests lint bench lock \
-        audit clean
+.PHONY: demo test suite suite-turns suite-games suite-processes suite-others quick quick-turns quick-rules \
+        lint bench lock audit clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/python -m bot demo
 
-# Side by side, and each shows what it said at its end, where make can hold that back. One job more than
-# the usual two processors: mypy has use for one, and tests of whole processes and of the browser mostly
-# wait
-SIDE_BY_SIDE := --keep-going --jobs 3 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-PYTEST := $(BIN)/python -m pytest -q -p no:cacheprovider
+# Side by side, and each shows what it said at its end, where make can hold that back. Twice the usual
+# two processors: both have something to do until the end, and much of it waits
+SIDE_BY_SIDE := --keep-going --jobs 4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-# the suite in parts, the longest first. Each is a process that collects and prepares nothing but its own
-# tests, which is less work than handing out each test to processes that have all collected everything
+# The suite in parts: each is a process that collects and prepares nothing but its own tests, which is
+# less work than to hand tests out to processes that have all collected everything. What stands together
+# makes things that all of it needs: towns, random matches and tiles, copies of a started bot
 TURNS     := tests/e2e
 GAMES     := tests/engines tests/render
 PROCESSES := tests/app tests/cli tests/demo tests/harness
-PARTS     := suite-rest suite-turns suite-games suite-processes
+PARTS     := suite-turns suite-games suite-processes suite-others
 
 test: $(VENV)/dev.stamp
 	$(MAKE) $(SIDE_BY_SIDE) $(PARTS) lint
@@ -40,19 +40,21 @@ suite-games: $(VENV)/dev.stamp
 suite-processes: $(VENV)/dev.stamp
 	$(PYTEST) $(PROCESSES)
 
-# all that the others do not name
-suite-rest: $(VENV)/dev.stamp
+suite-others: $(VENV)/dev.stamp
 	$(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES))
 
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long
-QUICK := tests/engines tests/match tests/app/test_jobs.py tests/test_project.py tests/test_imports.py \
-         tests/e2e/test_moves.py tests/e2e/test_statements.py
+QUICK_TURNS := tests/match tests/app/test_jobs.py tests/e2e/test_moves.py tests/e2e/test_statements.py
+QUICK_RULES := tests/engines tests/test_project.py tests/test_imports.py
 quick: $(VENV)/dev.stamp
-	$(MAKE) $(SIDE_BY_SIDE) quick-tests lint
+	$(MAKE) $(SIDE_BY_SIDE) quick-turns quick-rules lint
 
-quick-tests: $(VENV)/dev.stamp
-	$(PYTEST) -m 'not slow' $(QUICK)
+quick-turns: $(VENV)/dev.stamp
+	$(PYTEST) -m 'not slow' $(QUICK_TURNS)
+
+quick-rules: $(VENV)/dev.stamp
+	$(PYTEST) -m 'not slow' $(QUICK_RULES)
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

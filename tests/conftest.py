@@ -4,7 +4,7 @@ Tests that ask for `url` (or the stores made from it) run on SQLite. Those marke
 and all in `STORE_TESTS`, run on PostgreSQL as well. Without its programs they are skipped, and say
 so; where `CI` is set that is a failure instead. A database of PostgreSQL goes from test to test;
 one marked `own_database` has it to itself. An SQLite file is each test's own, but lies where the
-one before lay, for one engine to open them all: it knows how statements are compiled.
+one before lay. One engine opens what goes from test to test: it knows how statements are compiled.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -100,17 +101,22 @@ def driver_as_it_comes() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Database:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The SQLite file of whichever test runs, if that does not ask for a folder of its own."""
-    from bot.db.engine import connect
-    from tests import sqlite
+    return tmp_path_factory.mktemp("shared") / FILE
 
-    return connect(sqlite.address(tmp_path_factory.mktemp("shared") / FILE))
+
+@cache
+def _opened(url: str) -> Database:
+    """One engine opens a database for all tests that it goes to."""
+    from bot.db.engine import connect
+
+    return connect(url)
 
 
 @pytest.fixture
 async def url(
-    needed: postgres.Server | None, shared: Database, request: pytest.FixtureRequest
+    needed: postgres.Server | None, shared: Path, request: pytest.FixtureRequest
 ) -> AsyncIterator[str]:
     """A database of the test's own: empty, unless the test asks for a `store` on it."""
     from tests import postgres, sqlite
@@ -121,7 +127,7 @@ async def url(
         if own or "tmp_path" in request.fixturenames:
             file = request.getfixturevalue("tmp_path") / FILE
         else:
-            file = Path(str(shared.engine.url.database))
+            file = shared
         yield sqlite.fresh(file) if full else sqlite.address(file)
         return
     if not own:
@@ -135,12 +141,14 @@ async def url(
 
 
 @pytest.fixture
-async def store(url: str, shared: Database) -> AsyncIterator[Store]:
+async def store(url: str, needed: postgres.Server | None, shared: Path) -> AsyncIterator[Store]:
     from bot.db.store import Store
 
-    if url == str(shared.engine.url):
+    if needed is not None:
+        opened = Store(_opened(url))
+    elif url.endswith(str(shared)):
         # a lock is for one event loop, and each test has its own
-        opened = Store(replace(shared, turn=asyncio.Lock()))
+        opened = Store(replace(_opened(url), turn=asyncio.Lock()))
     else:
         opened = Store.at(url)
     yield opened

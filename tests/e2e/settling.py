@@ -1,8 +1,8 @@
 """simcord, sooner at seeing that the bot is idle.
 
-After each action it looks through all tasks and timers of the bot, again and again until nothing goes
-on. The bot's workers are always among them: each waits for an event (`bot.app.client.idle`). Here the
-same is found out in fewer steps.
+After each action it looks through all tasks and timers of the bot, again and again until nothing
+goes on. The bot's workers are always among them: each waits for an event (`bot.app.client.idle`).
+Here the same is found out in fewer steps.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The complete bot in a simulated Discord: with `archiving`, `invited`, `listing` and `settling`, all
-of ours that knows simcord.
+"""The complete bot in a simulated Discord: with `archiving`, `invited`, `listing` and `settling`,
+all of ours that knows simcord.
 
 A `Town` is a server with a channel and some people: ann and bob play, dave and erin where there is
 room for more, carol looks on. The bot and its database file are real. What a test says reads like

@@ -7,8 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.harness.crash import asking, audit, cups, reminding
 from tests.harness.crash.asking import KeptOffer
 from tests.harness.crash.book import Act, Book
