@@ -14,7 +14,7 @@ demo: $(VENV)/demo.stamp
 
 # Side by side, and each shows what it said at its end, where make can hold that back. Twice the usual
 # two processors: both have something to do until the end, and much of it waits
-SIDE_BY_SIDE := --keep-going --jobs 4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+SIDE_BY_SIDE := --no-print-directory --keep-going --jobs 4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 
 # The suite in parts: each is a process that collects and prepares nothing but its own tests, which is
