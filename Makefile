@@ -6,25 +6,55 @@ BIN    := $(VENV)/bin
 # tests start the bot many times: it is compiled once, even where files of Python's own are unwanted
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test suite quick lint bench lock audit clean
+.PHONY: demo test suite suite-turns suite-games suite-processes suite-others quick quick-turns quick-rules \
+        lint bench lock audit clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/python -m bot demo
 
-# side by side: mypy has use for one processor only
-test: $(VENV)/dev.stamp
-	$(MAKE) --jobs 2 lint suite
+# Side by side, and each shows what it said at its end, where make can hold that back. Twice the usual
+# two processors: both have something to do until the end, and much of it waits
+SIDE_BY_SIDE := --no-print-directory --keep-going --jobs 4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 
-# one process more than the usual two cores: tests of whole processes and of the browser mostly wait
+# The suite in parts: each is a process that collects and prepares nothing but its own tests, which is
+# less work than to hand tests out to processes that have all collected everything. What stands together
+# makes things that all of it needs: towns, random matches and tiles, copies of a started bot
+TURNS     := tests/e2e
+GAMES     := tests/engines tests/render
+PROCESSES := tests/app tests/cli tests/demo tests/harness
+PARTS     := suite-turns suite-games suite-processes suite-others
+
+test: $(VENV)/dev.stamp
+	$(MAKE) $(SIDE_BY_SIDE) $(PARTS) lint
+
 suite: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n 3 --dist loadgroup
+	$(MAKE) $(SIDE_BY_SIDE) $(PARTS)
+
+suite-turns: $(VENV)/dev.stamp
+	$(PYTEST) $(TURNS)
+
+suite-games: $(VENV)/dev.stamp
+	$(PYTEST) $(GAMES)
+
+suite-processes: $(VENV)/dev.stamp
+	$(PYTEST) $(PROCESSES)
+
+suite-others: $(VENV)/dev.stamp
+	$(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES))
 
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long
-QUICK := tests/engines tests/match tests/app/test_jobs.py tests/test_project.py tests/test_imports.py \
-         tests/e2e/test_moves.py tests/e2e/test_statements.py
-quick: $(VENV)/dev.stamp lint
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -q -m 'not slow' $(QUICK)
+QUICK_TURNS := tests/match tests/app/test_jobs.py tests/e2e/test_moves.py tests/e2e/test_statements.py
+QUICK_RULES := tests/engines tests/test_project.py tests/test_imports.py
+quick: $(VENV)/dev.stamp
+	$(MAKE) $(SIDE_BY_SIDE) quick-turns quick-rules lint
+
+quick-turns: $(VENV)/dev.stamp
+	$(PYTEST) -m 'not slow' $(QUICK_TURNS)
+
+quick-rules: $(VENV)/dev.stamp
+	$(PYTEST) -m 'not slow' $(QUICK_RULES)
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

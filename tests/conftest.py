@@ -4,7 +4,7 @@ Tests that ask for `url` (or the stores made from it) run on SQLite. Those marke
 and all in `STORE_TESTS`, run on PostgreSQL as well. Without its programs they are skipped, and say
 so; where `CI` is set that is a failure instead. A database of PostgreSQL goes from test to test;
 one marked `own_database` has it to itself. An SQLite file is each test's own, but lies where the
-one before lay, for one engine to open them all: it knows how statements are compiled.
+one before lay. One engine opens what goes from test to test: it knows how statements are compiled.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import asyncio
 import gc
 import os
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import replace
-from importlib import import_module
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -25,7 +25,7 @@ import hypothesis as _  # noqa: F401
 import pytest
 
 if TYPE_CHECKING:
-    # the process that hands out the tests needs none of it
+    # tests of the rules need none of it
     from bot.db.engine import Database
     from bot.db.store import Store
     from tests import postgres
@@ -35,6 +35,8 @@ SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
 FILE: Final = "yoimachi.sqlite3"
 TESTS: Final = Path(__file__).parent
+YOUNG: Final = 20_000
+"""Objects more than before, after which the new ones are searched for garbage."""
 STORE_TESTS: Final = tuple(TESTS / place for place in ("db", "match/store"))
 """Whatever asks for a database there is run on both kinds."""
 
@@ -48,31 +50,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize("kind", (SQLITE, postgresql) if both else (SQLITE,), indirect=True)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection(session: pytest.Session) -> None:
-    """Have every second process that collects begin at the end: in a fresh clone, each then finds
-    half of the modules compiled."""
-    number = getattr(session.config, "workerinput", {}).get("workerid", "gw0").removeprefix("gw")
-    if int(number) % 2:
-        wanted = [Path(argument.partition("::")[0]).absolute() for argument in session.config.args]
-        for file in sorted(TESTS.rglob("test_*.py"), reverse=True):
-            if not {file, *file.parents}.isdisjoint(wanted):
-                # what cannot be imported is told when it is collected
-                with suppress(Exception, pytest.fail.Exception, pytest.skip.Exception):
-                    import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
-
-
-def pytest_collection_finish(session: pytest.Session) -> None:
-    """What was loaded stays: it need not be searched for garbage again and again.
-
-    :raises UsageError: this pytest and this xdist keep no group of tests together.
-    """
-    if getattr(session.config.option, "loadgroup", False):
-        grouped = (item for item in session.items if item.get_closest_marker("xdist_group"))
-        if not all("@" in item.nodeid for item in grouped):
-            raise pytest.UsageError("xdist keeps no groups together under this version of pytest")
+def pytest_collection_finish() -> None:
+    """What was loaded stays: it need not be searched for garbage again and again. Nor need the few
+    objects that tests leave be searched for often."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG)
 
 
 def _parametrized(metafunc: pytest.Metafunc) -> set[str]:
@@ -118,17 +101,22 @@ def driver_as_it_comes() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Database:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The SQLite file of whichever test runs, if that does not ask for a folder of its own."""
-    from bot.db.engine import connect
-    from tests import sqlite
+    return tmp_path_factory.mktemp("shared") / FILE
 
-    return connect(sqlite.address(tmp_path_factory.mktemp("shared") / FILE))
+
+@cache
+def _opened(url: str) -> Database:
+    """One engine opens a database for all tests that it goes to."""
+    from bot.db.engine import connect
+
+    return connect(url)
 
 
 @pytest.fixture
 async def url(
-    needed: postgres.Server | None, shared: Database, request: pytest.FixtureRequest
+    needed: postgres.Server | None, shared: Path, request: pytest.FixtureRequest
 ) -> AsyncIterator[str]:
     """A database of the test's own: empty, unless the test asks for a `store` on it."""
     from tests import postgres, sqlite
@@ -139,7 +127,7 @@ async def url(
         if own or "tmp_path" in request.fixturenames:
             file = request.getfixturevalue("tmp_path") / FILE
         else:
-            file = Path(str(shared.engine.url.database))
+            file = shared
         yield sqlite.fresh(file) if full else sqlite.address(file)
         return
     if not own:
@@ -153,12 +141,14 @@ async def url(
 
 
 @pytest.fixture
-async def store(url: str, shared: Database) -> AsyncIterator[Store]:
+async def store(url: str, needed: postgres.Server | None, shared: Path) -> AsyncIterator[Store]:
     from bot.db.store import Store
 
-    if url == str(shared.engine.url):
+    if needed is not None:
+        opened = Store(_opened(url))
+    elif url.endswith(str(shared)):
         # a lock is for one event loop, and each test has its own
-        opened = Store(replace(shared, turn=asyncio.Lock()))
+        opened = Store(replace(_opened(url), turn=asyncio.Lock()))
     else:
         opened = Store.at(url)
     yield opened

@@ -58,9 +58,21 @@ def test_every_make_command_of_a_document_exists(document: str) -> None:
     assert set(named) <= targets()
 
 
-def test_what_is_quick_to_test_is_there() -> None:
-    (paths,) = re.findall(r"^QUICK := ((?:.*\\\n)*.*)", read("Makefile"), re.MULTILINE)
-    assert all((ROOT / path).exists() for path in paths.replace("\\\n", " ").split())
+def test_what_is_tested_in_parts_is_there() -> None:
+    paths = re.findall(r"\btests/[\w./]+", read("Makefile"))
+    assert paths
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_the_parts_of_the_suite_leave_nothing_out() -> None:
+    """All of them are run, and what the last one ignores is what the others have."""
+    *named, (_, others) = recipes = re.findall(
+        r"^(suite-\w+): .*\n\t\$\(PYTEST\) (.+)", read("Makefile"), re.MULTILINE
+    )
+    (parts,) = re.findall(r"^PARTS +:= (.+)", read("Makefile"), re.MULTILINE)
+    assert parts.split() == [part for part, _ in recipes]
+    theirs = " ".join(tests for _, tests in named)
+    assert others == f"tests $(addprefix --ignore=,{theirs})"
 
 
 @pytest.mark.parametrize(

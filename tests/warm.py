@@ -4,7 +4,8 @@ before they begin.
 That takes some seconds of every start, in which hardly anything can go wrong. The fork server of
 the standard library does it once, and each process begins as its copy: `CONTEXT.Process`.
 
-A process of pytest has a fork server of its own, so tests with copies are of the group "copies".
+A process of pytest has a fork server of its own, so tests with copies are in one part of the suite
+(`PROCESSES` in the Makefile).
 """
 
 from __future__ import annotations

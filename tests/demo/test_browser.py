@@ -47,10 +47,7 @@ SECONDS = 1000.0
 PATIENCE = 20 * SECONDS
 """For the slowest thing on a busy machine: the first picture."""
 
-pytestmark = [
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
-    pytest.mark.xdist_group("copies"),
-]
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine")
 
 
 @pytest.fixture(scope="module")

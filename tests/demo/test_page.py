@@ -18,7 +18,6 @@ from tests.demo.toy import Toy
 pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on this machine"),
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("page"),
 ]
 
 

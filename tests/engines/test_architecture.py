@@ -12,9 +12,6 @@ import pytest
 
 from tests.source import parsed
 
-# one process reads the sources, and once
-pytestmark = pytest.mark.xdist_group("architecture")
-
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("engines", "render", "bot")
 

@@ -7,8 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.harness.crash import asking, audit, cups, reminding
 from tests.harness.crash.asking import KeptOffer
 from tests.harness.crash.book import Act, Book
@@ -23,7 +21,6 @@ ANN = User(7, "ann")
 PLACE = Channel(1, 0, "games", None)
 
 
-@pytest.mark.xdist_group("copies")
 async def test_a_dozen_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
     run = Run(tmp_path, seed=1)
     await run.kills(12)

@@ -133,7 +133,6 @@ async def three(server: Server, tmp_path: Path) -> AsyncIterator[Three]:
         await server.drop(database)
 
 
-@pytest.mark.xdist_group("copies")
 async def test_the_others_send_what_killed_processes_have_committed_and_settle_their_clocks(
     three: Three,
 ) -> None:
