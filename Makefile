@@ -19,7 +19,8 @@ PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 
 # The suite in parts: each is a process that collects and prepares nothing but its own tests, which is
 # less work than to hand tests out to processes that have all collected everything. What stands together
-# makes things that all of it needs: towns, random matches and tiles, copies of a started bot
+# makes things that all of it needs: towns, random matches and tiles, copies of a started bot. The
+# longest goes before the others
 TURNS     := tests/e2e
 GAMES     := tests/engines tests/render
 PROCESSES := tests/app tests/cli tests/demo tests/harness
@@ -35,13 +36,13 @@ suite-turns: $(VENV)/dev.stamp
 	$(PYTEST) $(TURNS)
 
 suite-games: $(VENV)/dev.stamp
-	$(PYTEST) $(GAMES)
+	nice $(PYTEST) $(GAMES)
 
 suite-processes: $(VENV)/dev.stamp
-	$(PYTEST) $(PROCESSES)
+	nice $(PYTEST) $(PROCESSES)
 
 suite-others: $(VENV)/dev.stamp
-	$(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES))
+	nice $(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES))
 
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long

@@ -1,5 +1,5 @@
-"""The complete bot in a simulated Discord: with `archiving`, `invited`, `listing` and `settling`,
-all of ours that knows simcord.
+"""The complete bot in a simulated Discord: with `archiving`, `invited` and `listing`, all of ours
+that knows simcord.
 
 A `Town` is a server with a channel and some people: ann and bob play, dave and erin where there is
 room for more, carol looks on. The bot and its database file are real. What a test says reads like
@@ -36,7 +36,6 @@ from bot.match.model.enums import Status
 from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
 from tests import sqlite
-from tests.e2e import settling as _  # noqa: F401 - from here on
 from tests.e2e.archiving import archive, archiving
 from tests.e2e.invited import invited
 from tests.e2e.listing import listing
