@@ -18,9 +18,9 @@ from engines.hinting import Effort, Ranked
 
 _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     {
-        1: Effort(8, 0, peek=False, blur=0.4),
-        2: Effort(40, 0, peek=False, blur=0.2),
-        3: Effort(400, 0, peek=False, blur=0.08),
+        1: Effort(8, 0, peek=False, blur=0.5),
+        2: Effort(40, 0, peek=False, blur=0.25),
+        3: Effort(400, 0, peek=False, blur=0.15),
         4: Effort(2000, 0, peek=False, blur=0.01),
     }
 )
