@@ -113,6 +113,15 @@ def route_to(game_key: str, view: Any, move: Any) -> Path:
     raise KeyError(move)
 
 
+def marks_of(game_key: str, view: Any, move: Any) -> tuple[str, ...]:
+    """The cells to mark on the picture of a view where a legal move of its seat leads to; none in
+    games in which a move is not of cells.
+
+    :raises KeyError: it is none.
+    """
+    return PRESENTATIONS[game_key].picker.marks(route_to(game_key, view, move), ())
+
+
 def likeliest(game_key: str, view: Any) -> list[Any]:
     """The legal moves of the view's seat, the likeliest first."""
     presentation, moves = PRESENTATIONS[game_key], GAMES[game_key].moves(view)

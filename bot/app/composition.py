@@ -70,6 +70,8 @@ from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
 from bot.replays.feature import replay_faces, replay_service
 from bot.replays.replay import Replays
+from bot.reviews.feature import review_buttons
+from bot.reviews.review_ui import Reviewer
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.feature import tournament_faces, tournament_service
@@ -143,6 +145,14 @@ def build(settings: Settings, *, settle: Callable[[], None] | None = None) -> Yo
     return compose(settings, settle=settle).client
 
 
+class NoTime:
+    async def of(self, match_id: int, asker: int) -> None:
+        return None
+
+    async def cached(self, match_id: int) -> None:
+        return None
+
+
 @dataclass(frozen=True, slots=True)
 class Composition:
     """The client, and its parts as tests and benchmarks look at them."""
@@ -180,6 +190,7 @@ def compose(
     clock: Clock | None = None,
     settle: Callable[[], None] | None = None,
     adviser: Adviser | None = None,
+    reviewer: Reviewer | None = None,
     monotonic_s: Callable[[], float] = monotonic,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     guild_ready_timeout_s: float = GUILD_READY_TIMEOUT_S,
@@ -275,6 +286,7 @@ def compose(
         settings_of=settings_of,
         ratings=ratings.ratings,
     )
+    reviews = review_buttons(reviewer or NoTime(), replays, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
     tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
     features = gather(
@@ -290,7 +302,8 @@ def compose(
                 adviser=adviser or thinkers,
                 settings_of=settings_of,
             ),
-            *replay_faces(replays, match, kit),
+            reviews,
+            *replay_faces(replays, match, kit, reviews.show),
             *people_faces(people, kit, play.vacations),
             *server_faces(servers, match, kit, ratings.suspects, (tournament.admin_group,)),
             *tournament.all,

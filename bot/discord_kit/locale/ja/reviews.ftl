@@ -1,0 +1,54 @@
+# 終わった対局の検討：全体、分かれ目、みんなに見せるもの。
+
+button-review = 検討
+button-review-turn = { $mark } { $move }手目
+button-review-next = 次の分かれ目 ▶
+button-review-back = ◀ 全体に戻る
+button-review-show = みんなに見せる
+
+review-heading = 🔎 { $game }・`{ $code }`・検討
+review-heading-turn = 🔎 { $game }・`{ $code }`・分かれ目 { $number } / { $count }
+review-working = 🔎 対局`{ $code }`を検討しています。1分ほどかかることがあります。終わったらここに表示します。
+review-no-time = 時間が足りず、対局`{ $code }`を検討できませんでした。少し待ってからもう一度お試しください。
+review-picture = 勝率の移り変わり・{ $game }・{ $code }
+review-turns = { $count ->
+   *[other] **分かれ目は{ $count }か所**（コンピューターの見立て）：
+}
+review-turn = { $mark } { $move }手目、{ $name }さん：`{ $made }`で勝率が{ $before }%から{ $after }%になりました。
+review-no-turn = **大きな分かれ目はありません。**コンピューターの見るかぎり、この一手で決まったという手はありませんでした。お見事です！
+review-fates = **運と判断**（対局全体で勝率にどう響いたか）：
+review-fate = { $name }さん：{ $luck ->
+    [bad] 不運で−{ $chances }%、判断で−{ $decisions }%
+    [good] 幸運で＋{ $chances }%、判断で−{ $decisions }%
+   *[even] 運は差し引きなし、判断で−{ $decisions }%
+}
+review-known = -# 判断は、そのときその人に見えていたことをもとに評価しています。図の勝率は、すべてが見えているものとして計算しています。
+review-shown-by = -# { $name }さんが公開しました。
+review-shown = 検討をみんなに公開しました：{ $link }
+
+review-turn-whose = { $move }手目、{ $name }さんの番でした。
+review-made = 実際の手：**{ $label }**・`{ $move }`（勝率{ $share }%）
+review-allows = この手で、すぐに勝たれる形になりました。誰にでもあることです。
+review-best = もっと良い手（コンピューターの見立て）：**{ $label }**・`{ $move }`（勝率{ $share }%）
+review-reason-wins = **これで勝ちです。**
+review-reason-forces = 相手がどう応じても、{ $name }さんは次の手で勝てます。
+review-reason-threatens = 次の手での勝ちを狙っています。
+review-reason-saves = ほかのほとんどの手では、すぐに勝たれてしまいます。
+review-reason-only = これしか手がありません。
+review-proved = 証明済み：{ $aim ->
+    [win] 確実に勝てるのはこの手だけです。
+   *[save] すぐには負けないと言い切れるのはこの手だけです。
+}
+review-truth = { $than ->
+    [better] 👁️ すべてが見えていたなら、この手のほうが{ $share }%良い手でした。
+    [worse] 👁️ すべてが見えていたなら、この手のほうが{ $share }%悪い手でした。{ $name }さんには知りようがありませんでした。
+   *[same] 👁️ すべてが見えていたなら、どちらも同じでした。
+}
+review-turn-picture = { $marked ->
+    [yes] -# 図：その手の前の盤面（{ $name }さんの側から）。もっと良い手に印を付けています。
+   *[no] -# 図：その手の前の盤面（{ $name }さんの側から）。
+}
+review-turn-hand = -# そのとき{ $name }さんに見えていたものを表示しています。
+review-hand-alt = { $name }さんだけに見えていたもの：{ $alt }
+
+error-review-elsewhere = ほかのチャンネルで対局`{ $match }`の検討を公開できるのは、対局した人だけです。対局が行われた場所でなら公開できます。
