@@ -47,6 +47,19 @@ def point(step: int, seat: int, made: str, best: str, **changes: Any) -> Turning
     return TurningPoint(**(usual | changes))
 
 
+def review_of(
+    steps: int, *points: TurningPoint, seats: int = 2, luck: Sequence[float] = ()
+) -> MatchReview:
+    """A review in which all seats stand alike all the time."""
+    even = (1 / seats,) * seats
+    return MatchReview(
+        worths=(even,) * (steps + 1),
+        turning_points=points,
+        decisions=(0.3,) * seats,
+        luck=tuple(luck) or (0.0,) * seats,
+    )
+
+
 def reviewed(
     game: str,
     moves: Sequence[tuple[int, str]],
@@ -54,13 +67,12 @@ def reviewed(
     seats: int = 2,
     luck: Sequence[float] = (),
 ) -> Reviewed:
-    """A match that ended after these moves, with a review that counts every seat as equal."""
+    """A match that ended after these moves, with its review."""
     at = position(game, moves, seats=seats, status=Status.FINISHED)
-    even = (1 / seats,) * seats
-    review = MatchReview(
-        worths=(even,) * (len(moves) + 1),
-        turning_points=points,
-        decisions=(0.3,) * seats,
-        luck=tuple(luck) or (0.0,) * seats,
+    return Reviewed(
+        steps_of(at, rows(moves)), review_of(len(moves), *points, seats=seats, luck=luck)
     )
-    return Reviewed(steps_of(at, rows(moves)), review)
+
+
+FIRST = point(1, 1, "save", "c3+2")
+"""bob's first move of BINGO."""

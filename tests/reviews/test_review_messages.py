@@ -17,11 +17,10 @@ from bot.reviews.review_messages import Reviewed, ReviewMessages
 from engines import PUBLIC
 from engines.advice import Reason
 from engines.proving import Aim, Goal
-from tests.reviews.cases import BINGO, SETTING, point, reviewed
+from tests.reviews.cases import BINGO, FIRST, SETTING, point, reviewed
 
 PLAIN = BoardStyle()
 IN_WORDS = BoardStyle(text=True)
-FIRST = point(1, 1, "save", "c3+2")
 LAST = point(7, 1, "save", "f3+2", best_worth=0.52, made_worth=0.0, allows=True)
 SET = point(2, 1, "take 3", "take 6")
 
