@@ -100,6 +100,7 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
+from bot.reviews.refusals import ReviewElsewhere
 from bot.servers.refusals import AdminRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
@@ -120,6 +121,7 @@ REFUSALS = [
     NotStarted("7KQ2"),
     MatchOver("7KQ2"),
     NotOver("7KQ2"),
+    ReviewElsewhere("7KQ2"),
     StaleBoard("7KQ2", 3, 5),
     MoveRefused(MalformedMove("pastoral-malformed")),
     SetupRefused(SetupError("seats", least=2, most=2), "pastoral"),

@@ -1,15 +1,15 @@
-# 終わった対局の検討：全体、分かれ目、みんなに見せるもの。
+# 終わった対局の振り返り：全体、分かれ目、みんなに見せるもの。
 
-button-review = 検討
+button-review = 振り返り
 button-review-turn = { $mark } { $move }手目
 button-review-next = 次の分かれ目 ▶
 button-review-back = ◀ 全体に戻る
 button-review-show = みんなに見せる
 
-review-heading = 🔎 { $game }・`{ $code }`・検討
+review-heading = 🔎 { $game }・`{ $code }`・振り返り
 review-heading-turn = 🔎 { $game }・`{ $code }`・分かれ目 { $number } / { $count }
-review-working = 🔎 対局`{ $code }`を検討しています。1分ほどかかることがあります。終わったらここに表示します。
-review-no-time = 時間が足りず、対局`{ $code }`を検討できませんでした。少し待ってからもう一度お試しください。
+review-working = 🔎 対局`{ $code }`を振り返っています。1分ほどかかることがあります。終わったらここに表示します。
+review-no-time = 時間が足りず、対局`{ $code }`を振り返れませんでした。少し待ってからもう一度お試しください。
 review-picture = 勝率の移り変わり・{ $game }・{ $code }
 review-turns = { $count ->
    *[other] **分かれ目は{ $count }か所**（コンピューターの見立て）：
@@ -24,7 +24,7 @@ review-fate = { $name }さん：{ $luck ->
 }
 review-known = -# 判断は、そのときその人に見えていたことをもとに評価しています。図の勝率は、すべてが見えているものとして計算しています。
 review-shown-by = -# { $name }さんが公開しました。
-review-shown = 検討をみんなに公開しました：{ $link }
+review-shown = 振り返りをみんなに公開しました：{ $link }
 
 review-turn-whose = { $move }手目、{ $name }さんの番でした。
 review-made = 実際の手：**{ $label }**・`{ $move }`（勝率{ $share }%）
@@ -51,4 +51,4 @@ review-turn-picture = { $marked ->
 review-turn-hand = -# そのとき{ $name }さんに見えていたものを表示しています。
 review-hand-alt = { $name }さんだけに見えていたもの：{ $alt }
 
-error-review-elsewhere = ほかのチャンネルで対局`{ $match }`の検討を公開できるのは、対局した人だけです。対局が行われた場所でなら公開できます。
+error-review-elsewhere = ほかのチャンネルで対局`{ $match }`の振り返りを公開できるのは、対局した人だけです。対局が行われた場所でなら公開できます。
