@@ -213,9 +213,10 @@ def _no_repeats(judged: list[_Decision], least: float) -> list[_Decision]:
     return found
 
 
-def _alike(one: _Decision, other: _Decision) -> bool:
-    """Whether it was the same that was not seen."""
-    return one.found.best == other.found.best or (one.found.missed and other.found.missed)
+def _alike(first: _Decision, again: _Decision) -> bool:
+    """Whether it was the same that was not seen, and mattered no more the second time."""
+    same = first.found.best == again.found.best or (first.found.missed and again.found.missed)
+    return same and again.cost < first.cost + LEAST_COST
 
 
 def _deep(line: Line, glance: _Decision) -> Generator[Slice, Any, _Decision]:
