@@ -175,16 +175,22 @@ def reviewing(game: AnyGame, line: Line) -> Work:
     )
 
 
-def review(game: AnyGame, line: Line, rng_of: Callable[[str], BitRng]) -> MatchReview:
-    """The review of a match, with the generator of each seed."""
-    work = reviewing(game, line)
+def advance(work: Work, result: Any) -> Slice | MatchReview:
+    """The next slice after the result of the last one (None in the beginning), or the review."""
     try:
-        part = next(work)
-        while True:
-            part = work.send(part.work(game, rng_of(part.seed)))
+        return work.send(result)
     except StopIteration as done:
         found: MatchReview = done.value
         return found
+
+
+def review(game: AnyGame, line: Line, rng_of: Callable[[str], BitRng]) -> MatchReview:
+    """The review of a match, with the generator of each seed."""
+    work = reviewing(game, line)
+    part = advance(work, None)
+    while not isinstance(part, MatchReview):
+        part = advance(work, part.work(game, rng_of(part.seed)))
+    return part
 
 
 def _decisions(game: AnyGame, line: Line) -> Iterator[int]:

@@ -156,9 +156,7 @@ def worth(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> float:
     return root.sum / root.count
 
 
-def worths(
-    game: AnyGame, state: Any, seats: int, effort: Effort, rng: BitRng
-) -> tuple[float, ...]:
+def worths(game: AnyGame, state: Any, seats: int, effort: Effort, rng: BitRng) -> tuple[float, ...]:
     """What a position is worth to each seat, from 0 to 1, with all cards open: nothing is imagined
     in it. What came of the later half of the lines counts, where good moves are tried most."""
     outcome = game.outcome(state)

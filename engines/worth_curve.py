@@ -28,6 +28,8 @@ _SLICE_SAMPLES: Final = 8
 """Of them in one slice."""
 _MAX_SLICES: Final = 3
 """Slices to see what chance may bring at one move."""
+DIGITS: Final = 4
+"""Of a number in a review: more would only be stored."""
 
 Worths: TypeAlias = tuple[float, ...]
 """By seat."""
@@ -71,8 +73,10 @@ def curve(
     last = len(line.moves)
     if last not in chances:
         known[last] = shares(line.outcome, line.seats)
-    luck = tuple(sum(found[seat] for found in lucks.values()) for seat in range(line.seats))
-    return _filled(known, last + 1), luck
+    luck = tuple(
+        round(sum(found[seat] for found in lucks.values()), DIGITS) for seat in range(line.seats)
+    )
+    return _filled(known), luck
 
 
 def _lucks(line: PlayedLine, chances: Sequence[int]) -> Generator[Slice, Any, dict[int, Worths]]:
@@ -118,7 +122,7 @@ def _whole(worths: Sequence[float]) -> Worths:
     return tuple(worth / total for worth in least)
 
 
-def _filled(known: dict[int, Worths], length: int) -> tuple[Worths, ...]:
+def _filled(known: dict[int, Worths]) -> tuple[Worths, ...]:
     """Worths for all steps: between two that are known, a straight line."""
     steps = sorted(known)
     found: list[Worths] = [known[steps[0]]] * steps[0]
@@ -128,4 +132,4 @@ def _filled(known: dict[int, Worths], length: int) -> tuple[Worths, ...]:
             ends = zip(known[first], known[after], strict=True)
             found.append(tuple(one + (other - one) * part for one, other in ends))
     found.append(known[steps[-1]])
-    return tuple(found[:length])
+    return tuple(tuple(round(worth, DIGITS) for worth in worths) for worths in found)
