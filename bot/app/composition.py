@@ -71,7 +71,8 @@ from bot.ratings.rate import rate
 from bot.replays.feature import replay_faces, replay_service
 from bot.replays.replay import Replays
 from bot.reviews.feature import review_buttons
-from bot.reviews.review_ui import Reviewer
+from bot.reviews.reviewer import Reviewer
+from bot.reviews.service import Reviews
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.feature import tournament_faces, tournament_service
@@ -145,14 +146,6 @@ def build(settings: Settings, *, settle: Callable[[], None] | None = None) -> Yo
     return compose(settings, settle=settle).client
 
 
-class NoTime:
-    async def of(self, match_id: int, asker: int) -> None:
-        return None
-
-    async def cached(self, match_id: int) -> None:
-        return None
-
-
 @dataclass(frozen=True, slots=True)
 class Composition:
     """The client, and its parts as tests and benchmarks look at them."""
@@ -163,6 +156,7 @@ class Composition:
     ratings: RatingServices
     learning: LearningServices
     replays: Replays
+    reviews: Reviews
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -196,8 +190,8 @@ def compose(
     guild_ready_timeout_s: float = GUILD_READY_TIMEOUT_S,
     shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
 ) -> Composition:
-    """As `build`. `adviser` is asked for hints instead of the computers' processes; rates are
-    measured by `monotonic_s`."""
+    """As `build`. `adviser` is asked for hints and `reviewer` for reviews instead of the computers'
+    processes; rates are measured by `monotonic_s`."""
     clock = clock or SystemClock()
     store = Store.at(settings.database_url)
     match = match_services_over(
@@ -222,6 +216,7 @@ def compose(
     invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
+    reviews = Reviews(store, match.use_case.positions, reviewer or thinkers)
     errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
@@ -286,7 +281,7 @@ def compose(
         settings_of=settings_of,
         ratings=ratings.ratings,
     )
-    reviews = review_buttons(reviewer or NoTime(), replays, match, kit, posted.boards)
+    review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
     tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
     features = gather(
@@ -302,8 +297,8 @@ def compose(
                 adviser=adviser or thinkers,
                 settings_of=settings_of,
             ),
-            reviews,
-            *replay_faces(replays, match, kit, reviews.show),
+            review,
+            *replay_faces(replays, match, kit, review.show),
             *people_faces(people, kit, play.vacations),
             *server_faces(servers, match, kit, ratings.suspects, (tournament.admin_group,)),
             *tournament.all,
@@ -350,6 +345,7 @@ def compose(
         ratings=ratings,
         learning=learning,
         replays=replays,
+        reviews=reviews,
         people=people,
         servers=servers,
         tournaments=tournaments,

@@ -5,21 +5,19 @@ from __future__ import annotations
 from bot.match.services import MatchServices
 from bot.play.board.delivery import BoardPosts
 from bot.play.kit import Kit
-from bot.replays.replay import Replays
 from bot.reviews.review_messages import ReviewMessages
-from bot.reviews.review_ui import ReviewButtons, Reviewer
+from bot.reviews.review_ui import ReviewButtons
+from bot.reviews.service import Reviews
 
 
 def review_buttons(
-    reviewer: Reviewer, replays: Replays, match: MatchServices, kit: Kit, board_posts: BoardPosts
+    reviews: Reviews, match: MatchServices, kit: Kit, board_posts: BoardPosts
 ) -> ReviewButtons:
     return ReviewButtons(
         match.matches,
-        replays,
-        reviewer,
+        reviews,
         ReviewMessages(kit.render_thread),
         kit.access,
         board_posts,
         kit.rate_limits,
-        kit.render_thread,
     )

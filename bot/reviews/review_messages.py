@@ -13,10 +13,11 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import coded, plain
 from bot.discord_kit.texts import Say
+from bot.match.model.position import Position
 from bot.play.board import text as board_text
 from bot.play.board.seat_pictures import SeatPictures, seat_pictures
 from bot.play.moves.consequences import consequences
-from bot.reviews.steps import Steps
+from bot.reviews.played_match import PlayedMatch
 from engines import PUBLIC
 from engines.reviewing import MatchReview, TurningPoint
 from render import Picture, worth_chart
@@ -30,7 +31,7 @@ MARKS: Final = "①②③"
 class Reviewed:
     """A match with its review."""
 
-    steps: Steps
+    played: PlayedMatch
     review: MatchReview
 
 
@@ -46,13 +47,13 @@ class ReviewMessages:
         """The review of a whole match. `shown_by` is the name of the person who shows it to
         everyone; None in private."""
         picture = await self.render_thread.run(_chart, reviewed, say, style)
-        match = reviewed.steps.position.match
+        match = reviewed.played.match
         turns = tuple(
             Button(
                 say(
                     "button-review-turn",
                     mark=MARKS[index],
-                    move=reviewed.steps.number_of(point.step),
+                    move=reviewed.played.number(point.step),
                 ),
                 Ref("reviewturn", match.id, index),
             )
@@ -70,7 +71,7 @@ class ReviewMessages:
     ) -> OutgoingMessage:
         """A turning point: the board as its player could see it, and what was better."""
         point = reviewed.review.turning_points[index]
-        match = reviewed.steps.match_at(point.step)
+        match = reviewed.played.match_at(point.step)
         lines, pictures = await self.render_thread.run(_turn, reviewed, point, say, style)
         heading = say(
             "review-heading-turn",
@@ -82,7 +83,7 @@ class ReviewMessages:
         ways = [
             Button(
                 say("button-explore"),
-                Ref("explore", match.id, reviewed.steps.versions[point.step]),
+                Ref("explore", match.id, reviewed.played.versions[point.step]),
                 Tone.MAIN,
             )
         ]
@@ -106,22 +107,23 @@ def percent(share: float) -> int:
 
 def _chart(reviewed: Reviewed, say: Say, style: BoardStyle) -> Picture:
     """The chances over the match; words alone for those who want no pictures."""
-    steps, review, match = reviewed.steps, reviewed.review, reviewed.steps.position.match
+    played, review, match = reviewed.played, reviewed.review, reviewed.played.match
     if style.text:
-        return Picture(b"", worth_chart.alt(review, match.names, steps.numbers, locale=say.locale))
+        return Picture(b"", worth_chart.alt(review, match.names, played.numbers, locale=say.locale))
     title = say("review-picture", game=say.game(match.game), code=match.code)
     return worth_chart.draw(
-        review, title, match.names, steps.numbers, theme=style.theme, locale=say.locale
+        review, title, match.names, played.numbers, theme=style.theme, locale=say.locale
     )
 
 
 def _lines(reviewed: Reviewed, say: Say) -> list[str]:
     """The overview in words."""
-    steps, review, position = reviewed.steps, reviewed.review, reviewed.steps.position
-    match, points = position.match, review.turning_points
+    played, points = reviewed.played, reviewed.review.turning_points
+    match, last = played.match, played.line.states[-1]
+    end = Position(match=match, game=played.game, state=last, trail=(last,))
     lines = [
         "### " + say("review-heading", game=say.game(match.game), code=match.code),
-        board_text.versus(match, say, position),
+        board_text.versus(match, say, end),
         *board_text.result(match, say),
         say("review-turns", count=len(points)) if points else say("review-no-turn"),
     ]
@@ -129,8 +131,8 @@ def _lines(reviewed: Reviewed, say: Say) -> list[str]:
         say(
             "review-turn",
             mark=MARKS[index],
-            move=steps.number_of(point.step),
-            name=board_text.names_of(steps.match_at(point.step))[point.seat],
+            move=played.number(point.step),
+            name=board_text.names_of(played.match_at(point.step))[point.seat],
             made=coded(point.made),
             before=percent(point.best_worth),
             after=percent(point.made_worth),
@@ -146,7 +148,7 @@ def _lines(reviewed: Reviewed, say: Say) -> list[str]:
 
 def _fates(reviewed: Reviewed, say: Say) -> list[str]:
     """What luck and what their own decisions did to each player."""
-    names = board_text.names_of(reviewed.steps.position.match)
+    names = board_text.names_of(reviewed.played.match)
     told = list[str]()
     for name, luck, lost in zip(
         names, reviewed.review.luck, reviewed.review.decisions, strict=True
@@ -163,9 +165,8 @@ def _turn(
     reviewed: Reviewed, point: TurningPoint, say: Say, style: BoardStyle
 ) -> tuple[list[str], SeatPictures]:
     """A turning point in words, and what its player could see."""
-    steps = reviewed.steps
-    match, game = steps.match_at(point.step), steps.position.game
-    view = game.view(steps.states[point.step], point.seat)
+    played, game = reviewed.played, reviewed.played.game
+    match, view = played.match_at(point.step), played.view(point.step, point.seat)
     names = board_text.names_of(match)
     name = names[point.seat]
     made, best = game.parse(point.made), game.parse(point.best)
@@ -174,7 +175,7 @@ def _turn(
         return render.label(match.game, view, move, locale=say.locale, names=names)
 
     lines = [
-        say("review-turn-whose", move=steps.number_of(point.step), name=name),
+        say("review-turn-whose", move=played.number(point.step), name=name),
         say("review-made", label=label(made), move=str(made), share=percent(point.made_worth)),
     ]
     if point.allows:

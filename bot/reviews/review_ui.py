@@ -5,39 +5,23 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from bot.discord_kit.board_style import DEFAULT_STYLE
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import StaleChoice
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
-from bot.match.refusals import NotOver
 from bot.play.board.delivery import BoardPosts
 from bot.play.match_access import MatchAccess
-from bot.replays.replay import Replays
 from bot.reviews.refusals import ReviewElsewhere
 from bot.reviews.review_messages import Reviewed, ReviewMessages
-from bot.reviews.steps import steps_of
-from engines.reviewing import MatchReview
+from bot.reviews.service import Reviews
 
 NONCE_CHARS: Final = 24
-
-
-class Reviewer(Protocol):
-    """Reviews finished matches; the same for everybody who asks."""
-
-    async def of(self, match_id: int, asker: int) -> MatchReview | None:
-        """The review of a match; None if there was no time for it."""
-        ...
-
-    async def cached(self, match_id: int) -> MatchReview | None:
-        """The review of a match, if there is one already."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +29,11 @@ class ReviewButtons(Face):
     """Shows reviews, to one person or to everyone."""
 
     matches: Matches
-    replays: Replays
-    reviewer: Reviewer
+    reviews: Reviews
     messages: ReviewMessages
     access: MatchAccess
     board_posts: BoardPosts
     rate_limits: RateLimits
-    render_thread: RenderThread
 
     def routes(self) -> Routes:
         return {
@@ -66,10 +48,7 @@ class ReviewButtons(Face):
         await self.show(click.interaction, match)
 
     async def show(self, interaction: Interaction, match: Match) -> None:
-        """Show the person the review of a match.
-
-        :raises NotOver: it still goes on.
-        """
+        """Show the person the review of a match."""
         reviewed = await self._reviewed(interaction, match)
         if reviewed is not None:
             await interaction.answer(
@@ -122,16 +101,15 @@ class ReviewButtons(Face):
         """A match with its review. While that is being worked out the person is told so; if there
         was no time for it, too.
 
-        :raises NotOver: the match still goes on.
+        :raises NotOver, NothingToReview, StillReviewing, GameGone, OldRules, BrokenRecord: as for
+            `Reviews.of`.
         """
-        if match.status.is_open:
-            raise NotOver(match.code)
-        review = await self.reviewer.cached(match.id)
+        played = await self.reviews.played(match.id)
+        review = await self.reviews.cached(match.id)
         if review is None:
             await interaction.answer(interaction.say("review-working", code=match.code))
-            review = await self.reviewer.of(match.id, interaction.person.user_id)
+            review = await self.reviews.of(match.id, interaction.person.user_id)
         if review is None:
             await interaction.answer(interaction.say("review-no-time", code=match.code))
             return None
-        record = await self.replays.record(match.id)
-        return Reviewed(await self.render_thread.run(steps_of, *record), review)
+        return Reviewed(played, review)

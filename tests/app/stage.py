@@ -33,7 +33,7 @@ from bot.learning.advice import Adviser
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
-from bot.reviews.review_ui import Reviewer
+from bot.reviews.reviewer import Reviewer
 from tests import sqlite
 
 DATABASE: Final = "stage.sqlite3"

@@ -100,7 +100,7 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
-from bot.reviews.refusals import ReviewElsewhere
+from bot.reviews.refusals import NothingToReview, ReviewElsewhere, StillReviewing
 from bot.servers.refusals import AdminRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
@@ -121,6 +121,8 @@ REFUSALS = [
     NotStarted("7KQ2"),
     MatchOver("7KQ2"),
     NotOver("7KQ2"),
+    *(NothingToReview("7KQ2", why) for why in ("cancelled", "too-short")),
+    StillReviewing(),
     ReviewElsewhere("7KQ2"),
     StaleBoard("7KQ2", 3, 5),
     MoveRefused(MalformedMove("pastoral-malformed")),

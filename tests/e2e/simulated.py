@@ -35,7 +35,7 @@ from bot.discord_kit.message import Ref
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
-from bot.reviews.review_ui import Reviewer
+from bot.reviews.reviewer import Reviewer
 from tests import sqlite
 from tests.e2e.archiving import archive, archiving
 from tests.e2e.invited import invited

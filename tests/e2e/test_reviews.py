@@ -7,31 +7,25 @@ from pathlib import Path
 import pytest
 
 from bot.app.client import Yoimachi
-from engines.reviewing import MatchReview
+from engines import AnyGame
+from engines.reviewing import Line, MatchReview
 from tests.e2e.simulated import BINGO, Town, built
 from tests.reviews.cases import FIRST, review_of
 
 pytestmark = pytest.mark.usefixtures("seldom")
 
 
-class Reviewer:
-    """Answers at once."""
+class Here:
+    """Reviews at once."""
 
-    def __init__(self) -> None:
-        self.known: dict[int, MatchReview] = {}
-
-    async def of(self, match_id: int, asker: int) -> MatchReview | None:
-        assert asker
-        self.known[match_id] = review_of(len(BINGO), FIRST)
-        return self.known[match_id]
-
-    async def cached(self, match_id: int) -> MatchReview | None:
-        return self.known.get(match_id)
+    async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
+        assert game.key == "pastoral"
+        return review_of(len(line.moves), FIRST)
 
 
 @pytest.fixture
 def simcord_bot(tmp_path: Path, seeds: list[bytes]) -> Yoimachi:
-    return built(tmp_path, reviewer=Reviewer())
+    return built(tmp_path, reviewer=Here())
 
 
 async def test_players_and_spectators_review_a_match_each_for_themselves(town: Town) -> None:

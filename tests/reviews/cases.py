@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry
+from bot.reviews.played_match import played
 from bot.reviews.review_messages import Reviewed
-from bot.reviews.steps import steps_of
 from engines import CHANCE
 from engines.reviewing import MatchReview, TurningPoint
 from tests.play.positions import MADE, position
@@ -70,7 +70,8 @@ def reviewed(
     """A match that ended after these moves, with its review."""
     at = position(game, moves, seats=seats, status=Status.FINISHED)
     return Reviewed(
-        steps_of(at, rows(moves)), review_of(len(moves), *points, seats=seats, luck=luck)
+        played(at.game, at.match, rows(moves)),
+        review_of(len(moves), *points, seats=seats, luck=luck),
     )
 
 

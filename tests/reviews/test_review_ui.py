@@ -13,7 +13,9 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.model.match import Match
 from bot.match.refusals import NoSuchMatch, NotOver
-from engines.reviewing import MatchReview
+from bot.reviews.refusals import NothingToReview
+from engines import AnyGame
+from engines.reviewing import Line, MatchReview
 from tests.app.stage import ABROAD, CHANNEL, HOME, Stage, User, person, stage
 from tests.reviews.cases import BINGO, FIRST, review_of
 
@@ -28,25 +30,20 @@ SAY = Say("en")
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-class Reviewer:
-    """Answers at once, if there is time, and remembers."""
+class Here:
+    """Reviews at once, if there is time."""
 
     def __init__(self) -> None:
         self.has_time = True
-        self.asked: list[tuple[int, int]] = []
-        self.known: dict[int, MatchReview] = {}
+        self.asked = 0
 
-    async def of(self, match_id: int, asker: int) -> MatchReview | None:
-        self.asked.append((match_id, asker))
-        if self.has_time:
-            self.known[match_id] = review_of(len(BINGO), FIRST)
-        return self.known.get(match_id)
-
-    async def cached(self, match_id: int) -> MatchReview | None:
-        return self.known.get(match_id)
+    async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
+        assert game.key == "pastoral"
+        self.asked += 1
+        return review_of(len(line.moves), FIRST) if self.has_time else None
 
 
-REVIEWER = Reviewer()
+REVIEWER = Here()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -55,7 +52,7 @@ async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
         yield found
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="module")
 async def over(on: Stage) -> Match:
     """A match that is over."""
     match = await on.match("pastoral", ANN, BOB)
@@ -67,34 +64,34 @@ async def over(on: Stage) -> Match:
 
 
 @pytest.fixture
-def reviewer() -> Reviewer:
+def reviewer() -> Here:
     REVIEWER.__init__()  # type: ignore[misc]
     return REVIEWER
 
 
 async def test_a_reader_is_told_to_wait_and_then_shown_the_review(
-    on: Stage, over: Match, reviewer: Reviewer
+    on: Stage, over: Match, reviewer: Here
 ) -> None:
     waiting, shown = await on.press(EVE, Ref("review", over.id))
     assert waiting.content == SAY("review-working", code=over.code)
     assert "turning point" in shown.content
     assert shown.private
     assert (shown.files[0].description or "").startswith("Chances of winning over 9 moves")
-    assert reviewer.asked == [(over.id, EVE.id)]
+    assert reviewer.asked == 1
 
 
 async def test_a_review_that_is_known_is_shown_at_once(
-    on: Stage, over: Match, reviewer: Reviewer
+    on: Stage, over: Match, reviewer: Here
 ) -> None:
     await on.press(ANN, Ref("review", over.id))
     (shown,) = await on.press(EVE, Ref("review", over.id))
     (again,) = await on.press(EVE, Ref("reviewback", over.id))
     assert shown.content == again.content
-    assert len(reviewer.asked) == 1
+    assert reviewer.asked == 1
 
 
 async def test_whoever_finds_no_time_is_asked_to_come_again(
-    on: Stage, over: Match, reviewer: Reviewer
+    on: Stage, over: Match, reviewer: Here
 ) -> None:
     reviewer.has_time = False
     *_, answer = await on.press(ANN, Ref("review", over.id))
@@ -105,7 +102,7 @@ async def test_whoever_finds_no_time_is_asked_to_come_again(
         assert all(one.private for one in sent)
 
 
-async def test_a_match_that_goes_on_is_not_reviewed(on: Stage, reviewer: Reviewer) -> None:
+async def test_a_match_that_goes_on_is_not_reviewed(on: Stage, reviewer: Here) -> None:
     match = await on.match("pastoral", ANN, BOB)
     refusal = sentence(NotOver(match.code), SAY)
     for action in ("review", "reviewback", "reviewturn", "reviewshow"):
@@ -113,11 +110,21 @@ async def test_a_match_that_goes_on_is_not_reviewed(on: Stage, reviewer: Reviewe
         assert answer.content == refusal
     (answer,) = await on.command(ANN, "replay", match=match.code, view="review")
     assert answer.content == refusal
-    assert reviewer.asked == []
+    assert reviewer.asked == 0
+
+
+async def test_a_match_in_which_nothing_was_played_is_not_reviewed(
+    on: Stage, reviewer: Here
+) -> None:
+    match = await on.match("pastoral", ANN, BOB)
+    await on.parts.match.matches.resign(match.id, person(ANN), next(on.discord.ids))
+    (answer,) = await on.press(BOB, Ref("review", match.id))
+    assert answer.content == sentence(NothingToReview(match.code, "too-short"), SAY)
+    assert reviewer.asked == 0
 
 
 async def test_a_turning_point_is_opened_by_its_number(
-    on: Stage, over: Match, reviewer: Reviewer
+    on: Stage, over: Match, reviewer: Here
 ) -> None:
     *_, shown = await on.press(EVE, Ref("review", over.id))
     (turn,) = await on.used(EVE, shown.custom_ids[0])
@@ -129,7 +136,7 @@ async def test_a_turning_point_is_opened_by_its_number(
 
 
 async def test_everyone_is_shown_the_review_once_in_a_channel_and_by_whom(
-    on: Stage, over: Match, reviewer: Reviewer
+    on: Stage, over: Match, reviewer: Here
 ) -> None:
     await on.press(ANN, Ref("review", over.id))
     public, told = await on.press(EVE, Ref("reviewshow", over.id))
@@ -144,7 +151,7 @@ async def test_everyone_is_shown_the_review_once_in_a_channel_and_by_whom(
 
 
 async def test_the_command_shows_the_film_unless_it_is_asked_for_the_review(
-    on: Stage, over: Match, reviewer: Reviewer
+    on: Stage, over: Match, reviewer: Here
 ) -> None:
     (film,) = await on.command(EVE, "replay", match=over.code)
     assert any(file.filename.endswith(".gif") for file in film.files)

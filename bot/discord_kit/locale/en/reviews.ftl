@@ -1,5 +1,10 @@
 # Reviews of finished matches: the overview, turning points, and what is shown to all.
 
+error-review-cancelled = Match `{ $match }` was cancelled, so there’s nothing to review. Matches that were played to a result can be reviewed.
+error-review-too-short = Too little was played in match `{ $match }` to review it. It takes at least two moves.
+error-still-reviewing = I’m still reviewing another match for you. Ask again once it’s ready.
+error-review-elsewhere = Only the players of match `{ $match }` can show its review in other channels. You can show it where the match was played.
+
 button-review = Review
 button-review-turn = { $mark } Move { $move }
 button-review-next = Next turning point ▶
@@ -51,5 +56,3 @@ review-turn-picture = { $marked ->
 }
 review-turn-hand = -# You see what { $name } could see then.
 review-hand-alt = What only { $name } could see: { $alt }
-
-error-review-elsewhere = Only the players of match `{ $match }` can show its review in other channels. You can show it where the match was played.

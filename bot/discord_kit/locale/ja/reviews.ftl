@@ -1,5 +1,10 @@
 # 終わった対局の振り返り：全体、分かれ目、みんなに見せるもの。
 
+error-review-cancelled = 対局 `{ $match }` は中止になったため、振り返れません。決着がついた対局だけを振り返れます。
+error-review-too-short = 対局 `{ $match }` は手数が少なすぎて、振り返れません。2手以上指された対局をお試しください。
+error-still-reviewing = ほかの対局の振り返りを準備しています。できあがってから、もう一度お試しください。
+error-review-elsewhere = ほかのチャンネルで対局`{ $match }`の振り返りを公開できるのは、対局した人だけです。対局が行われた場所でなら公開できます。
+
 button-review = 振り返り
 button-review-turn = { $mark } { $move }手目
 button-review-next = 次の分かれ目 ▶
@@ -50,5 +55,3 @@ review-turn-picture = { $marked ->
 }
 review-turn-hand = -# そのとき{ $name }さんに見えていたものを表示しています。
 review-hand-alt = { $name }さんだけに見えていたもの：{ $alt }
-
-error-review-elsewhere = ほかのチャンネルで対局`{ $match }`の振り返りを公開できるのは、対局した人だけです。対局が行われた場所でなら公開できます。
