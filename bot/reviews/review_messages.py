@@ -15,7 +15,7 @@ from bot.discord_kit.sanitize import coded, plain
 from bot.discord_kit.texts import Say
 from bot.match.model.position import Position
 from bot.play.board import text as board_text
-from bot.play.board.seat_pictures import SeatPictures, seat_pictures
+from bot.play.board.seat_pictures import Pictures, seat_pictures
 from bot.play.moves.consequences import consequences
 from bot.reviews.played_match import PlayedMatch
 from engines import PUBLIC
@@ -163,7 +163,7 @@ def _fates(reviewed: Reviewed, say: Say) -> list[str]:
 
 def _turn(
     reviewed: Reviewed, point: TurningPoint, say: Say, style: BoardStyle
-) -> tuple[list[str], SeatPictures]:
+) -> tuple[list[str], Pictures]:
     """A turning point in words, and what its player could see."""
     played, game = reviewed.played, reviewed.played.game
     match, view = played.match_at(point.step), played.view(point.step, point.seat)

@@ -16,7 +16,7 @@ HAND_FILE: Final = "hand.png"
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPictures:
+class Pictures:
     """The board as a seat sees it, and its hand in games with secrets."""
 
     board: render.Picture
@@ -55,7 +55,7 @@ def seat_pictures(
     names: Sequence[str] | None = None,
     marks: Collection[str] = (),
     hand: bool = True,
-) -> SeatPictures:
+) -> Pictures:
     """The pictures of a seat's view in a person's style, without its hand if not wanted."""
     board = draw_board(
         style,
@@ -66,5 +66,7 @@ def seat_pictures(
         names=names,
         marks=marks,
     )
+    if not hand:
+        return Pictures(board, None)
     shown = render.hand(game_key, view, theme=style.theme, locale=locale, names=names)
-    return SeatPictures(board, shown if hand else None)
+    return Pictures(board, shown)
