@@ -38,7 +38,7 @@ NOISE: Final = 0.03
 LOOKS: Final = 15_000
 """Iterations in which all decisions are looked at: once to find good moves, and twice to weigh
 them. Between the next two for each."""
-LEAST_LOOK: Final = 60
+LEAST_LOOK: Final = 25
 MOST_LOOK: Final = 600
 DEEP: Final = 6
 """Decisions that are looked at again, more deeply."""

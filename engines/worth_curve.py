@@ -25,9 +25,10 @@ CHANCES: Final = 24_000
 _SAMPLE: Final = 100
 """Iterations for each thing that chance may bring."""
 _SLICE_SAMPLES: Final = 8
-"""Of them in one slice."""
+"""Of them in one slice at most, and where chance moves very often."""
+_LEAST_SAMPLES: Final = 2
 _MAX_SLICES: Final = 3
-"""Slices to see what chance may bring at one move."""
+"""Slices to see what chance may bring at one move; there is one more for what it brought."""
 DIGITS: Final = 4
 """Of a number in a review: more would only be stored."""
 
@@ -81,21 +82,20 @@ def curve(
 
 def _lucks(line: PlayedLine, chances: Sequence[int]) -> Generator[Slice, Any, dict[int, Worths]]:
     """By step, what each of chance's moves gave to each seat."""
-    slices = CHANCES // (_SAMPLE * _SLICE_SAMPLES * max(1, len(chances))) - 1
-    slices = max(1, min(_MAX_SLICES, slices))
+    room = CHANCES // (_SAMPLE * max(1, len(chances)))
+    slices = max(1, min(_MAX_SLICES, room // _SLICE_SAMPLES - 1))
+    samples = max(_LEAST_SAMPLES, min(_SLICE_SAMPLES, room // (slices + 1)))
     found: dict[int, Worths] = {}
     for step in chances:
         totals = [0.0] * line.seats
         seed = f"{line.seed}:chance:{step}"
         for number in range(slices):
             might = yield Chances(
-                f"{seed}:{number}", line.states[step], line.seats, _SLICE_SAMPLES, _SAMPLE
+                f"{seed}:{number}", line.states[step], line.seats, samples, _SAMPLE
             )
             totals = [total + worth for total, worth in zip(totals, might, strict=True)]
         # of what follows several lines are looked at as well
-        did = yield Chances(
-            f"{seed}:did", line.states[step + 1], line.seats, _SLICE_SAMPLES, _SAMPLE
-        )
+        did = yield Chances(f"{seed}:did", line.states[step + 1], line.seats, samples, _SAMPLE)
         found[step] = tuple(
             worth - total / slices for worth, total in zip(did, totals, strict=True)
         )

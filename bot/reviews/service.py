@@ -11,6 +11,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import PositionCache, rows_of
 from bot.match.act.use_case import require_match
+from bot.match.model import arrangement
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import NotOver
@@ -22,7 +23,8 @@ from engines import CHANCE
 from engines.reviewing import MatchReview
 
 MIN_MOVES: Final = 2
-"""The fewest moves of people or computers in a match that can be reviewed."""
+"""The fewest moves of people or computers in a match that can be reviewed; chance's are none, and
+how cards are laid out is none."""
 
 ReviewFollowUp: TypeAlias = Callable[[UnitOfWork, Match, MatchReview], Awaitable[None]]
 """Done in the unit of work that keeps a review. It is done again if the review is ever worked out
@@ -98,7 +100,7 @@ class Reviews:
             game = self._positions.game(match)
             entries = await rows_of(unit, match)
         found = await asyncio.to_thread(played, game, match, entries)
-        if sum(seat != CHANCE for seat, _ in found.line.moves) < MIN_MOVES:
+        if _moves(found) < MIN_MOVES:
             raise NothingToReview(match.code, "too-short")
         return found
 
@@ -119,3 +121,12 @@ class Reviews:
         await repository.put(match, review)
         for follow_up in self._follow_ups:
             await follow_up(unit, match, review)
+
+
+def _moves(found: PlayedMatch) -> int:
+    """How many moves were made that can be judged."""
+    line = found.line
+    return sum(
+        seat != CHANCE and not arrangement.under_way(found.game, state)
+        for (seat, _), state in zip(line.moves, line.states, strict=False)
+    )
