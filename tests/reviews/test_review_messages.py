@@ -18,6 +18,7 @@ from engines import PUBLIC
 from engines.advice import Reason
 from engines.proving import Aim, Goal
 from tests.reviews.cases import BINGO, FIRST, SETTING, point, reviewed
+from tests.sixth_game import registered
 
 PLAIN = BoardStyle()
 IN_WORDS = BoardStyle(text=True)
@@ -187,3 +188,14 @@ def test_every_reason_and_proof_has_its_words(locale: str, reason: Reason, aim: 
     best = replace(FIRST, reasons=(reason,), goal=Goal(1, aim, 3), allows=True)
     lines = turn(reviewed("pastoral", BINGO, best), locale=locale).text.splitlines()
     assert len([line for line in lines if line.startswith("- ")]) >= 2
+
+
+def test_a_game_from_elsewhere_is_reviewed_like_the_others() -> None:
+    with registered():
+        moves = [(0, "b2"), (1, "a1"), (0, "b1"), (1, "c3"), (0, "b3")]
+        missed = point(3, 1, "c3", "b3", reasons=(Reason.SAVES,), allows=True)
+        of = reviewed("tictactoe", moves, missed)
+        assert "① Move 4, bob: `c3`" in overview(of, style=PLAIN).text
+        message = turn(of, style=PLAIN)
+    assert "`b3` (60%)" in message.text
+    assert message.picture is not None

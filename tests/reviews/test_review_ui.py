@@ -150,11 +150,9 @@ async def test_everyone_is_shown_the_review_once_in_a_channel_and_by_whom(
     assert again.content == told.content
 
 
-async def test_the_command_shows_the_film_unless_it_is_asked_for_the_review(
+async def test_the_command_shows_the_review_if_it_is_asked_for_that(
     on: Stage, over: Match, reviewer: Here
 ) -> None:
-    (film,) = await on.command(EVE, "replay", match=over.code)
-    assert any(file.filename.endswith(".gif") for file in film.files)
     *_, shown = await on.command(EVE, "replay", match=over.code, view="review")
     assert "turning point" in shown.content
     (gone,) = await on.command(FAY, "replay", match=over.code, view="review", at=ABROAD)
