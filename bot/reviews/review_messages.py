@@ -11,14 +11,15 @@ import render
 from bot.discord_kit.board_style import BoardStyle
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
-from bot.discord_kit.sanitize import coded, plain
+from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
+from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.play.board import text as board_text
 from bot.play.board.seat_pictures import Pictures, seat_pictures
 from bot.play.moves.consequences import consequences
 from bot.reviews.played_match import PlayedMatch
-from engines import PUBLIC
+from engines import PUBLIC, AnyGame
 from engines.reviewing import MatchReview, TurningPoint
 from render import Picture, worth_chart
 from render.shortcuts import marks_of
@@ -46,7 +47,7 @@ class ReviewMessages:
     ) -> OutgoingMessage:
         """The review of a whole match. `shown_by` is the name of the person who shows it to
         everyone; None in private."""
-        picture = await self.render_thread.run(_chart, reviewed, say, style)
+        lines, picture = await self.render_thread.run(_overview, reviewed, say, style)
         match = reviewed.played.match
         turns = tuple(
             Button(
@@ -61,7 +62,6 @@ class ReviewMessages:
         )
         show = Button(say("button-review-show"), Ref("reviewshow", match.id))
         row = turns if shown_by is not None else (*turns, show)
-        lines = list(_lines(reviewed, say))
         if shown_by is not None:
             lines.append(say("review-shown-by", name=plain(shown_by)))
         return OutgoingMessage("\n".join(lines), picture, (row,) if row else (), audience=PUBLIC)
@@ -72,7 +72,7 @@ class ReviewMessages:
         """A turning point: the board as its player could see it, and what was better."""
         point = reviewed.review.turning_points[index]
         match = reviewed.played.match_at(point.step)
-        lines, pictures = await self.render_thread.run(_turn, reviewed, point, say, style)
+        lines, pictures = await self.render_thread.run(_turn, reviewed.played, point, say, style)
         heading = say(
             "review-heading-turn",
             game=say.game(match.game),
@@ -105,6 +105,10 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
+def _overview(reviewed: Reviewed, say: Say, style: BoardStyle) -> tuple[list[str], Picture]:
+    return _lines(reviewed, say), _chart(reviewed, say, style)
+
+
 def _chart(reviewed: Reviewed, say: Say, style: BoardStyle) -> Picture:
     """The chances over the match; words alone for those who want no pictures."""
     played, review, match = reviewed.played, reviewed.review, reviewed.played.match
@@ -132,12 +136,13 @@ def _lines(reviewed: Reviewed, say: Say) -> list[str]:
             "review-turn",
             mark=MARKS[index],
             move=played.number(point.step),
-            name=board_text.names_of(played.match_at(point.step))[point.seat],
-            made=coded(point.made),
+            name=seen.name,
+            label=seen.label(point.made, say),
             before=percent(point.best_worth),
             after=percent(point.made_worth),
         )
         for index, point in enumerate(points)
+        for seen in (_Seen.at(played, point),)
     ]
     if board_text.has_chance(match):
         lines += [say("review-fates"), *_fates(reviewed, say)]
@@ -161,38 +166,58 @@ def _fates(reviewed: Reviewed, say: Say) -> list[str]:
     return told
 
 
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A turning point as its player saw it."""
+
+    game: AnyGame
+    match: Match
+    """With its players where they sat then."""
+    seat: int
+    view: Any
+
+    @classmethod
+    def at(cls, played: PlayedMatch, point: TurningPoint) -> _Seen:
+        view = played.view(point.step, point.seat)
+        return cls(played.game, played.match_at(point.step), point.seat, view)
+
+    @property
+    def names(self) -> list[str]:
+        return board_text.names_of(self.match)
+
+    @property
+    def name(self) -> str:
+        return self.names[self.seat]
+
+    def label(self, text: str, say: Say) -> str:
+        """A move in plain words."""
+        move = self.game.parse(text)
+        return render.label(self.game.key, self.view, move, locale=say.locale, names=self.names)
+
+
 def _turn(
-    reviewed: Reviewed, point: TurningPoint, say: Say, style: BoardStyle
+    played: PlayedMatch, point: TurningPoint, say: Say, style: BoardStyle
 ) -> tuple[list[str], Pictures]:
     """A turning point in words, and what its player could see."""
-    played, game = reviewed.played, reviewed.played.game
-    match, view = played.match_at(point.step), played.view(point.step, point.seat)
-    names = board_text.names_of(match)
-    name = names[point.seat]
-    made, best = game.parse(point.made), game.parse(point.best)
-
-    def label(move: Any) -> str:
-        return render.label(match.game, view, move, locale=say.locale, names=names)
-
+    seen = _Seen.at(played, point)
+    name, view, best = seen.name, seen.view, seen.game.parse(point.best)
+    made = seen.label(point.made, say)
     lines = [
         say("review-turn-whose", move=played.number(point.step), name=name),
-        say("review-made", label=label(made), move=str(made), share=percent(point.made_worth)),
+        say("review-made", label=made, move=point.made, share=percent(point.made_worth)),
     ]
     if point.allows:
         lines.append(say("review-allows"))
-    lines.append(
-        say("review-best", label=label(best), move=str(best), share=percent(point.best_worth))
-    )
-    lines += [
-        f"- {reason}"
-        for reason in _reasons(point, consequences(game, view, best, say, names), name, say)
-    ]
+    better = seen.label(point.best, say)
+    lines.append(say("review-best", label=better, move=point.best, share=percent(point.best_worth)))
+    sure = consequences(seen.game, view, best, say, seen.names)
+    lines += [f"- {reason}" for reason in _reasons(point, sure, name, say)]
     if point.truth is not None:
         lines.append(_truth(point.truth, name, say))
-    marks = () if style.text else marks_of(match.game, view, best)
+    marks = () if style.text else marks_of(seen.game.key, view, best)
     lines.append(say("review-turn-picture", name=name, marked="yes" if marks else "no"))
     pictures = seat_pictures(
-        style, match.game, view, locale=say.locale, names=match.names, marks=marks
+        style, seen.game.key, view, locale=say.locale, names=seen.match.names, marks=marks
     )
     if pictures.hand is not None:
         lines.append(say("review-turn-hand", name=name))

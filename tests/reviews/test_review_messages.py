@@ -66,8 +66,8 @@ def test_an_overview_names_the_players_and_each_turning_point() -> None:
     assert "`7KQ2`" in message.text
     assert "ann" in message.text
     assert "The 2 turning points" in message.text
-    assert "① Move 2, bob: `save` took the chances of winning from 60% to 31%." in message.text
-    assert "② Move 8, bob: `save` took the chances of winning from 52% to 0%." in message.text
+    assert "① Move 2, bob: **Save** took the chances of winning from 60% to 31%." in message.text
+    assert "② Move 8, bob: **Save** took the chances of winning from 52% to 0%." in message.text
     assert message.audience is PUBLIC
     assert buttons(message) == {
         "① Move 2": Ref("reviewturn", 1, 0),
@@ -195,7 +195,7 @@ def test_a_game_from_elsewhere_is_reviewed_like_the_others() -> None:
         moves = [(0, "b2"), (1, "a1"), (0, "b1"), (1, "c3"), (0, "b3")]
         missed = point(3, 1, "c3", "b3", reasons=(Reason.SAVES,), allows=True)
         of = reviewed("tictactoe", moves, missed)
-        assert "① Move 4, bob: `c3`" in overview(of, style=PLAIN).text
+        assert "① Move 4, bob: **" in overview(of, style=PLAIN).text
         message = turn(of, style=PLAIN)
     assert "`b3` (60%)" in message.text
     assert message.picture is not None

@@ -20,7 +20,7 @@ review-turns = { $count ->
     [one] **The turning point**, as far as the computer sees:
    *[other] **The { $count } turning points**, as far as the computer sees:
 }
-review-turn = { $mark } Move { $move }, { $name }: `{ $made }` took the chances of winning from { $before }% to { $after }%.
+review-turn = { $mark } Move { $move }, { $name }: **{ $label }** took the chances of winning from { $before }% to { $after }%.
 review-no-turn = **No turning point:** as far as the computer sees, no single move decided the match. Well played!
 review-fates = **Luck and decisions** over the whole match, in chances of winning:
 review-fate = { $name }: { $luck ->

@@ -19,7 +19,7 @@ review-picture = 勝率の移り変わり・{ $game }・{ $code }
 review-turns = { $count ->
    *[other] **分かれ目は{ $count }か所**（コンピューターの見立て）：
 }
-review-turn = { $mark } { $move }手目、{ $name }さん：`{ $made }`で勝率が{ $before }%から{ $after }%になりました。
+review-turn = { $mark } { $move }手目、{ $name }さん：**{ $label }**で勝率が{ $before }%から{ $after }%になりました。
 review-no-turn = **大きな分かれ目はありません。**コンピューターの見るかぎり、この一手で決まったという手はありませんでした。お見事です！
 review-fates = **運と判断**（対局全体で勝率にどう響いたか）：
 review-fate = { $name }さん：{ $luck ->
