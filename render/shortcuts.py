@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engines import GAMES
+from engines import GAMES, AnyGame
 from render.catalogue import texts
 from render.games import PRESENTATIONS
 from render.pick import MORE, MOST, Choice, Step, grouped, paged
@@ -106,20 +106,24 @@ def route_to(game_key: str, view: Any, move: Any) -> Path:
 
     :raises KeyError: it is none.
     """
-    routes = PRESENTATIONS[game_key].picker.routes(view, GAMES[game_key].moves(view))
+    return _route(GAMES[game_key], view, move)
+
+
+def marks_of(game: AnyGame, view: Any, move: Any) -> tuple[str, ...]:
+    """The cells to mark on the picture of a view where a legal move of its seat leads to; none in
+    games in which a move is not of cells. `game` may be played by earlier rules.
+
+    :raises KeyError: it is none.
+    """
+    return PRESENTATIONS[game.key].picker.marks(_route(game, view, move), ())
+
+
+def _route(game: AnyGame, view: Any, move: Any) -> Path:
+    routes = PRESENTATIONS[game.key].picker.routes(view, game.moves(view))
     for path, found in routes.items():
         if found == move:
             return path
     raise KeyError(move)
-
-
-def marks_of(game_key: str, view: Any, move: Any) -> tuple[str, ...]:
-    """The cells to mark on the picture of a view where a legal move of its seat leads to; none in
-    games in which a move is not of cells.
-
-    :raises KeyError: it is none.
-    """
-    return PRESENTATIONS[game_key].picker.marks(route_to(game_key, view, move), ())
 
 
 def likeliest(game_key: str, view: Any) -> list[Any]:

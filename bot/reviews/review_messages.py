@@ -214,7 +214,7 @@ def _turn(
     lines += [f"- {reason}" for reason in _reasons(point, sure, name, say)]
     if point.truth is not None:
         lines.append(_truth(point.truth, name, say))
-    marks = () if style.text else marks_of(seen.game.key, view, best)
+    marks = () if style.text else marks_of(seen.game, view, best)
     lines.append(say("review-turn-picture", name=name, marked="yes" if marks else "no"))
     pictures = seat_pictures(
         style, seen.game.key, view, locale=say.locale, names=seen.match.names, marks=marks

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 
+import render
 from engines import PUBLIC, replay
 from render.catalogue import LOCALES
 from render.pick import Step, pick
@@ -15,6 +17,7 @@ from render.shortcuts import (
     as_buttons,
     likeliest,
     listed_moves,
+    marks_of,
     open_choices,
     route_to,
     shortest,
@@ -102,6 +105,18 @@ def test_every_move_has_a_route_and_the_likeliest_are_listed(key: str) -> None:
             path = tuple(choice.key.split("."))
             assert path == route_to(key, view, move)
             assert shortest(key, view, path, locale="en").move == move
+
+
+@pytest.mark.parametrize("key", CASES)
+def test_a_picture_can_mark_where_any_move_leads(key: str) -> None:
+    for state, seat in islice(to_pick(key, 61), 4):
+        view = EVERY_GAME[key].view(state, seat)
+        moves = EVERY_GAME[key].moves(view)
+        for marks in {
+            marks_of(EVERY_GAME[key], view, move) for move in moves[:: len(moves) // 4 + 1]
+        }:
+            drawn = render.draw(key, view, marks=marks)
+            assert (drawn != render.draw(key, view)) == bool(marks)
 
 
 def test_few_moves_are_offered_at_once() -> None:
