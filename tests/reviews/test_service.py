@@ -16,6 +16,7 @@ from bot.reviews.service import ReviewFollowUp, Reviews
 from bot.reviews.store import ReviewRepository
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview, review
+from tests.match.games import GAMES
 from tests.match.timed import DAY
 from tests.match.world import ANN, BOB, CAT, World
 
@@ -133,6 +134,9 @@ async def test_matches_that_are_not_over_or_came_to_nothing_have_no_review(
     assert await refused(reviews, gone) == "review-cancelled"
     with pytest.raises(NoSuchMatch):
         await reviews.of(404, ANN.user_id)
+    kept = await missed(world)
+    world.restart(games={"guess": GAMES["guess"]})
+    assert await refused(reviews_of(world, here), kept) == "review-rules"
     # a refusal is no work that would be waited for
     assert await refused(reviews, gone) == "review-cancelled"
     assert not here.asked
