@@ -121,7 +121,7 @@ REFUSALS = [
     NotStarted("7KQ2"),
     MatchOver("7KQ2"),
     NotOver("7KQ2"),
-    *(NothingToReview("7KQ2", why) for why in ("cancelled", "too-short")),
+    *(NothingToReview("7KQ2", why) for why in ("cancelled", "rules", "too-short")),
     StillReviewing(),
     ReviewElsewhere("7KQ2"),
     StaleBoard("7KQ2", 3, 5),

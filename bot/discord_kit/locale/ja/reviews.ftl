@@ -4,7 +4,7 @@ error-review-cancelled = 対局 `{ $match }` は中止になったため、振�
 error-review-rules = 対局 `{ $match }` で使われたルールは今はもうないため、振り返れません。今のルールで指された対局をお試しください。
 error-review-too-short = 対局 `{ $match }` は手数が少なすぎて、振り返れません。2手以上指された対局をお試しください。
 error-still-reviewing = ほかの対局の振り返りを準備しています。できあがってから、もう一度お試しください。
-error-review-elsewhere = ほかのチャンネルで対局`{ $match }`の振り返りを公開できるのは、対局した人だけです。対局が行われた場所でなら公開できます。
+error-review-elsewhere = ほかのチャンネルで対局 `{ $match }` の振り返りを公開できるのは、対局した人だけです。対局が行われた場所でなら公開できます。
 
 button-review = 振り返り
 button-review-turn = { $mark } { $move }手目
@@ -12,16 +12,16 @@ button-review-next = 次の分かれ目 ▶
 button-review-back = ◀ 全体に戻る
 button-review-show = みんなに見せる
 
-review-heading = 🔎 { $game }・`{ $code }`・振り返り
-review-heading-turn = 🔎 { $game }・`{ $code }`・分かれ目 { $number } / { $count }
-review-working = 🔎 対局`{ $code }`を振り返っています。1分ほどかかることがあります。終わったらここに表示します。
-review-no-time = 時間が足りず、対局`{ $code }`を振り返れませんでした。少し待ってからもう一度お試しください。
-review-picture = 勝率の移り変わり・{ $game }・{ $code }
+review-heading = 🔎 { $game } · `{ $code }` · 振り返り
+review-heading-turn = 🔎 { $game } · `{ $code }` · 分かれ目 { $number } / { $count }
+review-working = 🔎 対局 `{ $code }` を振り返っています。1分ほどかかることがあります。終わったらここに表示します。
+review-no-time = 時間が足りず、対局 `{ $code }` を振り返れませんでした。少し待ってからもう一度お試しください。
+review-picture = 勝率の移り変わり · { $game } · { $code }
 review-turns = { $count ->
    *[other] **分かれ目は{ $count }か所**（コンピューターの見立て）：
 }
 review-turn = { $mark } { $move }手目、{ $name }さん：**{ $label }**で勝率が{ $before }%から{ $after }%になりました。
-review-no-turn = **大きな分かれ目はありません。**コンピューターの見るかぎり、この一手で決まったという手はありませんでした。お見事です！
+review-no-turn = **大きな分かれ目はありません。**コンピューターの見立てでは、勝負を決めた一手はありませんでした。お見事です！
 review-fates = **運と判断**（対局全体で勝率にどう響いたか）：
 review-fate = { $name }さん：{ $luck ->
     [bad] 不運で−{ $chances }%、判断で−{ $decisions }%
@@ -33,13 +33,13 @@ review-shown-by = -# { $name }さんが公開しました。
 review-shown = 振り返りをみんなに公開しました：{ $link }
 
 review-turn-whose = { $move }手目、{ $name }さんの番でした。
-review-made = 実際の手：**{ $label }**・`{ $move }`（勝率{ $share }%）
+review-made = 実際の手：**{ $label }**（`{ $move }`、勝率{ $share }%）
 review-allows = この手で、すぐに勝たれる形になりました。誰にでもあることです。
-review-best = もっと良い手（コンピューターの見立て）：**{ $label }**・`{ $move }`（勝率{ $share }%）
+review-best = もっと良い手：**{ $label }**（`{ $move }`、コンピューターの見立てで勝率{ $share }%）
 review-reason-wins = **これで勝ちです。**
-review-reason-forces = 相手がどう応じても、{ $name }さんは次の手で勝てます。
-review-reason-threatens = 次の手での勝ちを狙っています。
-review-reason-saves = ほかのほとんどの手では、すぐに勝たれてしまいます。
+review-reason-forces = 相手がどう応じても、{ $name }さんは次の手番で勝てます。
+review-reason-threatens = 次の手番で勝つことを狙っています。
+review-reason-saves = ほかの手だと、たいていすぐに勝たれてしまいます。この手なら大丈夫です。
 review-reason-only = これしか手がありません。
 review-proved = 証明済み：{ $aim ->
     [win] 確実に勝てるのはこの手だけです。
