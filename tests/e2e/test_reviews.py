@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from bot.app.client import Yoimachi
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
-from tests.e2e.simulated import BINGO, Town, built
+from tests.e2e.simulated import BINGO, Town
 from tests.reviews.cases import FIRST, review_of
 
 pytestmark = pytest.mark.usefixtures("seldom")
@@ -24,8 +21,8 @@ class Here:
 
 
 @pytest.fixture
-def simcord_bot(tmp_path: Path, seeds: list[bytes]) -> Yoimachi:
-    return built(tmp_path, reviewer=Here())
+def reviewer() -> Here:
+    return Here()
 
 
 async def test_players_and_spectators_review_a_match_each_for_themselves(town: Town) -> None:
