@@ -114,7 +114,7 @@ def _chart(reviewed: Reviewed, say: Say, style: BoardStyle) -> Picture:
     played, review, match = reviewed.played, reviewed.review, reviewed.played.match
     if style.text:
         return Picture(b"", worth_chart.alt(review, match.names, played.numbers, locale=say.locale))
-    title = say("review-picture", game=say.game(match.game), code=match.code)
+    title = say("review-picture", code=match.code)
     return worth_chart.draw(
         review, title, match.names, played.numbers, theme=style.theme, locale=say.locale
     )
@@ -215,7 +215,8 @@ def _turn(
     if point.truth is not None:
         lines.append(_truth(point.truth, name, say))
     marks = () if style.text else marks_of(seen.game, view, best)
-    lines.append(say("review-turn-picture", name=name, marked="yes" if marks else "no"))
+    side = seen.names[style.viewpoint(seen.seat)]
+    lines.append(say("review-turn-picture", name=side, marked="yes" if marks else "no"))
     pictures = seat_pictures(
         style, seen.game.key, view, locale=say.locale, names=seen.match.names, marks=marks
     )

@@ -13,6 +13,7 @@ from bot.discord_kit.board_style import BoardStyle
 from bot.discord_kit.message import Button, OutgoingMessage, Ref
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
+from bot.match.model.people import Side
 from bot.reviews.review_messages import Reviewed, ReviewMessages
 from engines import PUBLIC
 from engines.advice import Reason
@@ -139,6 +140,8 @@ def test_the_board_stands_as_before_the_move_from_its_players_side() -> None:
     assert "c3" in message.picture.alt
     assert "ann wins" not in message.picture.alt
     assert "from bob’s side, with the better move marked" in message.text
+    first = turn(of, style=BoardStyle(side=Side.FIRST))
+    assert "from ann’s side, with the better move marked" in first.text
     plain = turn(reviewed("pastoral", BINGO, replace(LAST, best="save")), style=PLAIN)
     assert plain.picture is not None
     assert plain.picture.png != message.picture.png

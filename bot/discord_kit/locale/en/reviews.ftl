@@ -16,7 +16,7 @@ review-heading = 🔎 { $game } · `{ $code }` · review
 review-heading-turn = 🔎 { $game } · `{ $code }` · turning point { $number } of { $count }
 review-working = 🔎 The review of match `{ $code }` is being worked out, which can take up to a minute. It will appear here.
 review-no-time = I ran out of time to review match `{ $code }`. Please ask again in a moment.
-review-picture = Chances of winning · { $game } · { $code }
+review-picture = Chances of winning · { $code }
 review-turns = { $count ->
     [one] **The turning point**, as far as the computer sees:
    *[other] **The { $count } turning points**, as far as the computer sees:
