@@ -110,12 +110,14 @@ def route_to(game_key: str, view: Any, move: Any) -> Path:
 
 
 def marks_of(game: AnyGame, view: Any, move: Any) -> tuple[str, ...]:
-    """The cells to mark on the picture of a view where a legal move of its seat leads to; none in
-    games in which a move is not of cells. `game` may be played by earlier rules.
+    """What to mark on the picture of a view for a legal move of its seat: as its picker does in the
+    last step if nothing else is left to choose. None where a move is not seen on the board. `game`
+    may be played by earlier rules.
 
-    :raises KeyError: it is none.
+    :raises KeyError: it is no legal move.
     """
-    return PRESENTATIONS[game.key].picker.marks(_route(game, view, move), ())
+    *taken, last = _route(game, view, move)
+    return PRESENTATIONS[game.key].picker.marks(tuple(taken), (last,))
 
 
 def _route(game: AnyGame, view: Any, move: Any) -> Path:
