@@ -23,11 +23,14 @@ review-turns = { $count ->
 }
 review-turn = { $mark } Move { $move }, { $name }: **{ $label }** took the chances of winning from { $before }% to { $after }%.
 review-no-turn = **No turning point:** as far as the computer sees, no single move decided the match. Well played!
-review-fates = **Luck and decisions** over the whole match, in chances of winning:
+review-fates = **Luck and decisions**, in chances of winning, summed up over the match:
 review-fate = { $name }: { $luck ->
-    [bad] bad luck cost { $chances }%, decisions { $decisions }%.
-    [good] good luck gave { $chances }%, decisions cost { $decisions }%.
-   *[even] luck evened out, decisions cost { $decisions }%.
+    [bad] bad luck cost { $chances }%
+    [good] good luck gave { $chances }%
+   *[even] luck evened out
+}, { $decisions ->
+    [0] decisions cost nothing.
+   *[other] decisions cost { $decisions }%.
 }
 review-known = -# Decisions are judged by what the player could know at the time. The picture shows the chances with everything open.
 review-shown-by = -# Shown by { $name }.
@@ -52,7 +55,7 @@ review-truth = { $than ->
    *[same] 👁️ With everything open, it would have made no difference.
 }
 review-turn-picture = { $marked ->
-    [yes] -# In the picture: the board before that move, from { $name }’s side, with the better move marked.
+    [yes] -# In the picture: the board before that move, from { $name }’s side. If the better move is on the board, it’s marked.
    *[no] -# In the picture: the board before that move, from { $name }’s side.
 }
 review-turn-hand = -# You see what { $name } could see then.

@@ -22,11 +22,14 @@ review-turns = { $count ->
 }
 review-turn = { $mark } { $move }手目、{ $name }さん：**{ $label }**で勝率が{ $before }%から{ $after }%になりました。
 review-no-turn = **大きな分かれ目はありません。**コンピューターの見立てでは、勝負を決めた一手はありませんでした。お見事です！
-review-fates = **運と判断**（対局全体で勝率にどう響いたか）：
+review-fates = **運と判断**（勝率への影響を対局全体で合計したもの）：
 review-fate = { $name }さん：{ $luck ->
-    [bad] 不運で−{ $chances }%、判断で−{ $decisions }%
-    [good] 幸運で＋{ $chances }%、判断で−{ $decisions }%
-   *[even] 運は差し引きなし、判断で−{ $decisions }%
+    [bad] 不運で−{ $chances }%
+    [good] 幸運で＋{ $chances }%
+   *[even] 運は差し引きなし
+}、{ $decisions ->
+    [0] 判断による損はなし
+   *[other] 判断で−{ $decisions }%
 }
 review-known = -# 判断は、そのときその人に見えていたことをもとに評価しています。図の勝率は、すべてが見えているものとして計算しています。
 review-shown-by = -# { $name }さんが公開しました。
@@ -51,7 +54,7 @@ review-truth = { $than ->
    *[same] 👁️ すべてが見えていたなら、どちらも同じでした。
 }
 review-turn-picture = { $marked ->
-    [yes] -# 図：その手の前の盤面（{ $name }さんの側から）。もっと良い手に印を付けています。
+    [yes] -# 図：その手の前の盤面（{ $name }さんの側から）。もっと良い手が盤面にあれば、印を付けています。
    *[no] -# 図：その手の前の盤面（{ $name }さんの側から）。
 }
 review-turn-hand = -# そのとき{ $name }さんに見えていたものを表示しています。
