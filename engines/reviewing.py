@@ -163,7 +163,9 @@ def reviewing(game: AnyGame, line: Line) -> Work:
     worst = sorted(costly, key=lambda found: -found.cost)[:MOST]
     points = []
     for found in sorted(worst, key=lambda found: found.step):
-        points.append((yield from _turning_point(game, line, found)))
+        point = yield from _turning_point(game, line, found)
+        if point is not None:
+            points.append(point)
     return MatchReview(
         worths,
         tuple(points),
@@ -245,17 +247,40 @@ def _deep(line: Line, glance: _Decision) -> Generator[Slice, Any, _Decision]:
 
 def _turning_point(
     game: AnyGame, line: Line, decision: _Decision
-) -> Generator[Slice, Any, TurningPoint]:
-    step, seat, made, found = decision.step, decision.seat, decision.made, decision.found
+) -> Generator[Slice, Any, TurningPoint | None]:
+    """What is told of a decision; None if it turns out to have been the right one."""
+    step, seat, made, goal = decision.step, decision.seat, decision.made, None
     seed = f"{line.seed}:point:{step}"
+    proved = yield from _proved(game, line, decision)
+    if proved is not None:
+        goal, right = proved
+        if right == made:
+            return None
+        if right != decision.found.best:
+            # what is proved is better than what the search believes
+            decision = yield from _held_against(line, decision, right, goal)
+    found = decision.found
     reasons, allows = yield Explain(f"{seed}:why", decision.view, made, found.best)
     truth = yield Truth(
         f"{seed}:truth", line.states[step], line.seats, seat, made, found.best, DEEP_LOOK
     )
-    goal = yield from _goal(game, line, decision)
     worths = found.made_worth, found.best_worth
     return TurningPoint(
         step, seat, str(made), str(found.best), *worths, reasons, allows, truth, goal
+    )
+
+
+def _held_against(
+    line: Line, decision: _Decision, right: Any, goal: Goal
+) -> Generator[Slice, Any, _Decision]:
+    """A decision beside the move that was proved to be right."""
+    weighed = yield Weigh(
+        f"{line.seed}:right:{decision.step}", decision.view, [decision.made, right], DEEP_LOOK
+    )
+    made, best = (min(1.0, max(0.0, worth)) for worth in weighed)
+    best = 1.0 if goal.aim is Aim.WIN else max(made, best)
+    return replace(
+        decision, found=replace(decision.found, best=right, made_worth=made, best_worth=best)
     )
 
 
@@ -264,24 +289,28 @@ def proved_turns(key: str, aim: Aim) -> int:
     return _TURNS.get((aim, key), _USUAL_TURNS[aim])
 
 
-def _goal(game: AnyGame, line: Line, decision: _Decision) -> Generator[Slice, Any, Goal | None]:
-    """What the best move alone makes sure."""
-    legal, best = game.moves(decision.view), decision.found.best
+def _proved(
+    game: AnyGame, line: Line, decision: _Decision
+) -> Generator[Slice, Any, tuple[Goal, Any] | None]:
+    """What one move alone makes sure, and that move."""
+    legal, made = game.moves(decision.view), decision.made
     provable = isinstance(game, Hiding) or not game.has_chance
     if not provable or not MIN_MOVES <= len(legal) <= MAX_MOVES:
         return None
     states = line.states[: decision.step + 1]
-    # the move that was made is likely to be the other one that does, if there is one
-    others = [decision.made, *(move for move in legal if move not in (decision.made, best))]
+    # if any two do, it is likely to be these
+    moves = list(dict.fromkeys((decision.found.best, made, *legal)))
     for aim in Aim:
         goal = Goal(decision.seat, aim, proved_turns(game.key, aim))
-        if (yield Prove("", states, goal, [best])) != (True,):
-            continue
-        left, slices = others, 0
-        while left and slices < _PROOF_SLICES:
+        left, sure, slices = moves, list[Any](), 0
+        while left and len(sure) < 2 and slices < _PROOF_SLICES:
             proved = yield Prove("", states, goal, left)
-            if proved is None or any(proved):
-                return None
+            if proved is None:
+                break
+            sure += [move for move, holds in zip(left, proved, strict=False) if holds]
             left, slices = left[len(proved) :], slices + 1
-        return None if left else goal
+        if len(sure) > 1:
+            return None
+        if sure and not left:
+            return goal, sure[0]
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from itertools import islice
 from random import Random
@@ -223,6 +223,35 @@ def iterations(part: Any) -> int:
             return 0
         case _:
             return int(part.iterations)
+
+
+def misjudged(moves: str) -> MatchReview:
+    """A review of tic-tac-toe by somebody who believes that White's third move should have been at
+    a2, and can prove things."""
+    work = reviewing(TICTACTOE, line_of(TICTACTOE, moves, Outcome((1,), "resign")))
+    part = advance(work, None)
+    while not isinstance(part, MatchReview):
+        result = stub(TICTACTOE, part)
+        if isinstance(part, Look):
+            third = len(TICTACTOE.moves(part.view)) == 5
+            best = TICTACTOE.parse("a2") if third else part.made
+            result = replace(result, best=best, best_worth=0.8 if third else 0.4)
+        elif isinstance(part, Find):
+            result = []
+        elif isinstance(part, Prove):
+            result = part.work(TICTACTOE, Random(1))
+        part = advance(work, result)
+    return part
+
+
+def test_a_move_that_is_proved_counts_as_better_than_what_the_search_believes() -> None:
+    (point,) = misjudged(ALLOWED).turning_points
+    assert (point.made, point.best, point.best_worth) == ("a3", "c1", 1)
+    assert point.goal == Goal(0, Aim.WIN, 3)
+
+
+def test_who_made_the_one_move_that_is_proved_made_no_mistake() -> None:
+    assert not misjudged("b2 a1 c3 b1 c1").turning_points
 
 
 @pytest.mark.parametrize(("key", "seats"), [("shirokuro", 2), ("countup", 4), ("shinra", 2)])
