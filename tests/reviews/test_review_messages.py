@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.discord_kit.board_style import BoardStyle
+from bot.discord_kit.board_style import BoardStyle, in_words
 from bot.discord_kit.message import Button, OutgoingMessage, Ref
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
-from bot.match.model.people import Side
+from bot.match.model.people import Person, Side
 from bot.reviews.review_messages import Reviewed, ReviewMessages
 from engines import PUBLIC
 from engines.advice import Reason
@@ -158,6 +158,21 @@ def test_where_something_is_hidden_the_board_and_the_hand_are_what_the_player_co
     words = turn(reviewed("countup", SETTING, SET, seats=3)).picture
     assert words is not None
     assert "What only bob could see: " in words.alt
+
+
+def test_a_name_says_nothing_but_itself_wherever_it_stands() -> None:
+    of = reviewed("countup", SETTING, SET, seats=3)
+    named = (replace(seat, person=Person(7, "<@99>_*")) for seat in of.played.match.seats)
+    hostile = replace(of.played, match=replace(of.played.match, seats=tuple(named)))
+    for message in (
+        overview(replace(of, played=hostile), style=PLAIN),
+        in_words(overview(replace(of, played=hostile))),
+        turn(replace(of, played=hostile), style=PLAIN),
+        in_words(turn(replace(of, played=hostile))),
+    ):
+        outside = "".join(message.text.split("```")[::2])
+        assert "<@99>" in outside.replace("\\", "")
+        assert "<@99>" not in outside
 
 
 @pytest.mark.parametrize(

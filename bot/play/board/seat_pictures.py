@@ -9,6 +9,7 @@ from typing import Any, Final
 import render
 from bot.discord_kit.board_style import BoardStyle, draw_board
 from bot.discord_kit.message import Attachment, OutgoingMessage, Row
+from bot.discord_kit.sanitize import plain
 
 BOARD_FILE: Final = "board.png"
 HAND_FILE: Final = "hand.png"
@@ -37,7 +38,8 @@ class Pictures:
             return OutgoingMessage(text, self.board, rows, audience=seat)
         alt = hand_alt(alt=self.hand.alt)
         if style.text:
-            both = render.Picture(b"", f"{self.board.alt}\n{alt}")
+            # what follows a text board is read as it stands, and tells players' names
+            both = render.Picture(b"", f"{self.board.alt}\n{plain(alt)}")
             return OutgoingMessage(text, both, rows, audience=seat)
         pictures = (
             Attachment(BOARD_FILE, self.board.png, self.board.alt),
