@@ -17,8 +17,8 @@ from render.brush import Box, Brush, Point
 from render.canvas import DEFLATE, Canvas, Colour, Deflate, Palette, Picture, between
 from render.catalogue import texts
 from render.fonts import Weight, fit, numeral, run
-from render.presentation import commas, shortened
 from render.theme import BLACK, WHITE, Theme, by_theme, hues, themes
+from render.worth_words import PAIR, alt, shares
 
 WIDTH: Final = 800
 HEIGHT: Final = 500
@@ -54,7 +54,6 @@ _HATCH: Final = 13
 """Between two lines of a hatched area, in pixels."""
 _RAMP: Final = 6
 """Steps between two colours that meet, for smooth edges."""
-_PAIR: Final = 2
 
 _To: TypeAlias = Literal["left", "right"]
 _Dash: TypeAlias = tuple[float, float] | None
@@ -124,10 +123,10 @@ def draw(
     :raises KeyError: there is no such theme.
     :raises ValueError: nothing was done in the match, so there is nothing to draw.
     """
-    if len(review.worths) < _PAIR:
+    if len(review.worths) < PAIR:
         raise ValueError("a chart needs a move")
     chart = _Chart(_PAINTS[theme], review, numbers)
-    several = len(names) > _PAIR
+    several = len(names) > PAIR
     brush = Brush(WIDTH, HEIGHT, scale=2, ground=chart.paint.ground)
     _lines(brush, chart) if several else _areas(brush, chart)
     _turns(brush, chart)
@@ -179,53 +178,6 @@ def draw(
     return Picture(canvas.png(deflate), alt(review, names, numbers, locale=locale))
 
 
-def alt(
-    review: MatchReview, names: Sequence[str], numbers: Sequence[int], *, locale: str = "en"
-) -> str:
-    """The same in words: how it stood first, where it turned, and how it stood last."""
-    say = texts().format
-    called = [shortened(name) for name in names]
-
-    def share(seat: int, step: int) -> int:
-        return round(100 * _shares(review, step)[seat])
-
-    def standing(step: int) -> str:
-        each = [
-            say(locale, "worth-alt-share", name=name, share=share(seat, step))
-            for seat, name in enumerate(called)
-        ]
-        return commas(each, locale)
-
-    last = len(review.worths) - 1
-    sentences = [say(locale, "worth-alt", count=numbers[-1], first=standing(0))]
-    sentences += [
-        say(
-            locale,
-            "worth-alt-turn",
-            number=number,
-            move=numbers[min(point.step + 1, last)],
-            name=called[point.seat],
-            before=share(point.seat, point.step),
-            after=share(point.seat, min(point.step + 1, last)),
-        )
-        for number, point in enumerate(review.turning_points, 1)
-    ]
-    if not review.turning_points:
-        sentences.append(say(locale, "worth-alt-no-turn"))
-    sentences.append(say(locale, "worth-alt-last", last=standing(last)))
-    return say(locale, "worth-alt-space").join(sentences)
-
-
-def _shares(review: MatchReview, step: int) -> tuple[float, ...]:
-    """How likely each was to win. What two players have adds up to one."""
-    worths = review.worths[step]
-    if len(worths) != _PAIR:
-        return worths
-    first, second = worths
-    share = first / (first + second) if first + second > 0 else 0.5
-    return share, 1 - share
-
-
 class _Chart:
     """What a picture is drawn from, and where things are in it."""
 
@@ -235,8 +187,8 @@ class _Chart:
         self.numbers: Final = numbers
         self.last: Final = len(review.worths) - 1
         self.seats: Final = len(review.worths[0])
-        self.top: Final = _TOP if self.seats == _PAIR else _TOP_SEVERAL
-        self.right: Final = _RIGHT if self.seats == _PAIR else _RIGHT - _SIDE
+        self.top: Final = _TOP if self.seats == PAIR else _TOP_SEVERAL
+        self.right: Final = _RIGHT if self.seats == PAIR else _RIGHT - _SIDE
         self.turns: Final = tuple(
             (min(point.step + 1, self.last), point.seat) for point in review.turning_points
         )
@@ -250,8 +202,8 @@ class _Chart:
 
     def at(self, step: int, seat: int) -> Point:
         """The place of a step on the line of a seat; two players have one line, the first's."""
-        seat = 0 if self.seats == _PAIR else seat
-        return self.x(step), self.y(_shares(self.review, step)[seat])
+        seat = 0 if self.seats == PAIR else seat
+        return self.x(step), self.y(shares(self.review, step)[seat])
 
     def line(self, seat: int) -> list[Point]:
         return [self.at(step, seat) for step in self.steps]

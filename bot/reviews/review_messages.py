@@ -21,7 +21,7 @@ from bot.play.moves.consequences import consequences
 from bot.reviews.played_match import PlayedMatch
 from engines import PUBLIC, AnyGame
 from engines.reviewing import MatchReview, TurningPoint
-from render import Picture, worth_chart
+from render import Picture, worth_chart, worth_words
 from render.shortcuts import marks_of
 
 MARKS: Final = "①②③"
@@ -113,7 +113,7 @@ def _chart(reviewed: Reviewed, say: Say, style: BoardStyle) -> Picture:
     """The chances over the match; words alone for those who want no pictures."""
     played, review, match = reviewed.played, reviewed.review, reviewed.played.match
     if style.text:
-        return Picture(b"", worth_chart.alt(review, match.names, played.numbers, locale=say.locale))
+        return Picture(b"", worth_words.alt(review, match.names, played.numbers, locale=say.locale))
     title = say("review-picture", code=match.code)
     return worth_chart.draw(
         review, title, match.names, played.numbers, theme=style.theme, locale=say.locale

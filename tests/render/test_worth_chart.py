@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from engines.reviewing import MatchReview, TurningPoint
-from render import worth_chart
+from render import worth_chart, worth_words
 from render.canvas import THEMES, Colour, Picture
 from render.worth_chart import HEIGHT, WIDTH
 from tests.render.reading import amount, contrast, pixels
@@ -121,14 +121,14 @@ def test_the_alternative_text_tells_the_same() -> None:
     ):
         assert fact in text
     assert "No single move" in drawn(of_first(0.5, 1.0)).alt
-    japanese = worth_chart.alt(review, PAIR, (0, 1, 2, 3), locale="ja")
+    japanese = worth_words.alt(review, PAIR, (0, 1, 2, 3), locale="ja")
     assert "annさん：60%から31%" in japanese
 
 
 def test_moves_are_counted_as_people_count_them() -> None:
     """Dice and shuffles are steps, but no moves."""
     review = of_first(0.5, 0.5, 0.6, 0.7, 0.3, turns=(turn(3),))
-    text = worth_chart.alt(review, PAIR, (0, 0, 1, 1, 2))
+    text = worth_words.alt(review, PAIR, (0, 0, 1, 1, 2))
     assert "2 moves" in text
     assert "move 2 by ann: 70% before, 30% after" in text
 
