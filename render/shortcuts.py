@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engines import GAMES
+from engines import GAMES, AnyGame
 from render.catalogue import texts
 from render.games import PRESENTATIONS
 from render.pick import MORE, MOST, Choice, Step, grouped, paged
@@ -106,7 +106,22 @@ def route_to(game_key: str, view: Any, move: Any) -> Path:
 
     :raises KeyError: it is none.
     """
-    routes = PRESENTATIONS[game_key].picker.routes(view, GAMES[game_key].moves(view))
+    return _route(GAMES[game_key], view, move)
+
+
+def marks_of(game: AnyGame, view: Any, move: Any) -> tuple[str, ...]:
+    """What to mark on the picture of a view for a legal move of its seat: as its picker does in the
+    last step if nothing else is left to choose. None where a move is not seen on the board. `game`
+    may be played by earlier rules.
+
+    :raises KeyError: it is no legal move.
+    """
+    *taken, last = _route(game, view, move)
+    return PRESENTATIONS[game.key].picker.marks(tuple(taken), (last,))
+
+
+def _route(game: AnyGame, view: Any, move: Any) -> Path:
+    routes = PRESENTATIONS[game.key].picker.routes(view, game.moves(view))
     for path, found in routes.items():
         if found == move:
             return path

@@ -70,6 +70,9 @@ from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
 from bot.replays.feature import replay_faces, replay_service
 from bot.replays.replay import Replays
+from bot.reviews.feature import review_buttons
+from bot.reviews.reviewer import Reviewer
+from bot.reviews.service import Reviews
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tips import store as tips_store
 from bot.tips.feature import TIPS, tip_faces, tips_service
@@ -161,6 +164,7 @@ class Composition:
     learning: LearningServices
     replays: Replays
     tips: Tips
+    reviews: Reviews
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -188,13 +192,14 @@ def compose(
     clock: Clock | None = None,
     settle: Callable[[], None] | None = None,
     adviser: Adviser | None = None,
+    reviewer: Reviewer | None = None,
     monotonic_s: Callable[[], float] = monotonic,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     guild_ready_timeout_s: float = GUILD_READY_TIMEOUT_S,
     shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
 ) -> Composition:
-    """As `build`. `adviser` is asked for hints instead of the computers' processes; rates are
-    measured by `monotonic_s`."""
+    """As `build`. `adviser` is asked for hints and `reviewer` for reviews instead of the computers'
+    processes; rates are measured by `monotonic_s`."""
     clock = clock or SystemClock()
     store = Store.at(settings.database_url)
     match = match_services_over(
@@ -220,6 +225,7 @@ def compose(
     invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
+    reviews = Reviews(store, match.use_case.positions, reviewer or thinkers)
     errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
@@ -286,6 +292,7 @@ def compose(
         ratings=ratings.ratings,
         spectating=beside_boards,
     )
+    review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
     tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
     features = gather(
@@ -302,7 +309,8 @@ def compose(
                 adviser=adviser or thinkers,
                 settings_of=settings_of,
             ),
-            *replay_faces(replays, match, kit),
+            review,
+            *replay_faces(replays, match, kit, review.show),
             *people_faces(people, kit, play.vacations),
             *server_faces(servers, match, kit, ratings.suspects, (tournament.admin_group,)),
             *tournament.all,
@@ -350,6 +358,7 @@ def compose(
         learning=learning,
         replays=replays,
         tips=tips,
+        reviews=reviews,
         people=people,
         servers=servers,
         tournaments=tournaments,

@@ -11,6 +11,7 @@ from typing import Any, Final
 from bot.learning.advice import AdviceRequest
 from engines import AnyGame, search, swapping
 from engines.advice import Advice, Review, advise, review
+from engines.review_slices import Slice
 
 NICENESS: Final = 10
 """The `nice` value of these processes."""
@@ -44,3 +45,8 @@ def review_of(game: AnyGame, request: AdviceRequest) -> Review:
     """The move that was made beside the best one."""
     rng = random.Random(request.seed)
     return review(game, request.view, request.made, request.level, rng)
+
+
+def work_on(game: AnyGame, part: Slice) -> Any:
+    """What comes of a slice of a match's review."""
+    return part.work(game, random.Random(part.seed))

@@ -3,7 +3,6 @@ look back at the last one."""
 
 from __future__ import annotations
 
-import random
 from collections import OrderedDict
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +12,7 @@ import render.lessons
 from bot.discord_kit import error_text
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, clip
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.advice import AdviceRequest, Adviser
@@ -24,7 +23,8 @@ from bot.match.model.position import Position
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.match_finder import MatchFinder
-from bot.play.moves.preview import SAMPLES, preview
+from bot.play.moves.consequences import consequences
+from bot.play.moves.preview import preview
 from engines import GAMES
 from engines.advice import Advice, Reason, Review
 from render.shortcuts import route_to
@@ -33,9 +33,6 @@ T = TypeVar("T")
 
 MAX_LESSON_CHARS: Final = 1500
 """Characters for lessons; the rest of a message is for everything around them."""
-MAX_CONSEQUENCES: Final = 3
-"""Sentences about what a move does."""
-MAX_CONSEQUENCE_CHARS: Final = 260
 BACK: Final = ("back",)
 """The path of the button that leads back to the first message of a hint."""
 MAX_ASKED_BOARDS: Final = 10_000
@@ -263,7 +260,7 @@ def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool
     label = render.label(game, view, move, locale=say.locale, names=names)
     parts = [
         say("hint-move", move=str(move), label=label),
-        consequences(game, view, move, say, names),
+        consequences(GAMES[game], view, move, say, names),
     ]
     parts += reasons(advice, say)
     if not advice.reasons:
@@ -290,26 +287,11 @@ def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -
         return [*told, say("hint-last-good")]
     kind = "fine" if found.missed <= FINE_LOSS and not grave else "better"
     told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
-    told.append(
-        " ".join([consequences(game, played.view, best.move, say, names), *reasons(best, say)])
-    )
+    sure = consequences(GAMES[game], played.view, best.move, say, names)
+    told.append(" ".join([sure, *reasons(best, say)]))
     return [line for line in told if line]
 
 
 def reasons(advice: Advice, say: Say) -> list[str]:
     """The reasons for a move, in sentences."""
     return [say(f"hint-reason-{reason.value}") for reason in advice.reasons]
-
-
-def consequences(game_key: str, view: Any, move: Any, say: Say, names: list[str]) -> str:
-    """Consequences of a move that its seat can be sure of: those in every state that it cannot tell
-    from the true one. That the move is made is told already."""
-    game, told = GAMES[game_key], list[list[str]]()
-    for number in range(SAMPLES):
-        state = game.imagine(view, random.Random(number))
-        events = game.events(state, game.play(state, view.audience, move), view.audience)
-        told.append(render.describe(game_key, events, locale=say.locale, names=names))
-    sure = [line for line in told[0][1:] if all(line in other for other in told[1:])]
-    return clip(
-        " ".join(line.replace("\n", " ") for line in sure[:MAX_CONSEQUENCES]), MAX_CONSEQUENCE_CHARS
-    )

@@ -5,18 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final
 
 import render
 import render.puzzles
-from bot.discord_kit.board_style import draw_board
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
+from bot.play.board.seat_pictures import Pictures, seat_pictures
 from bot.play.choices import choice_rows
 from engines import CHANCE
 from engines.puzzles import Puzzle, position
@@ -27,17 +28,6 @@ from render.shortcuts import shortest
 
 CHOICE_ROWS: Final = 3
 """Rows of choices beside two rows of other buttons."""
-BOARD_FILE: Final = "board.png"
-HAND_FILE: Final = "hand.png"
-"""Names that give nothing away."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pictures:
-    """The board as the puzzle's seat sees it, and its hand in games with secrets."""
-
-    board: render.Picture
-    hand: render.Picture | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,16 +210,9 @@ class PuzzleMessages:
 
         def drawn() -> Pictures:
             view = _view(puzzle, moves)
-            board = draw_board(
-                style,
-                puzzle.game,
-                view,
-                viewpoint=style.viewpoint(puzzle.seat),
-                locale=locale,
-                marks=marks,
+            return seat_pictures(
+                style, puzzle.game, view, locale=locale, marks=marks, hand=not moves
             )
-            hand = render.hand(puzzle.game, view, theme=style.theme, locale=locale)
-            return Pictures(board, None if moves else hand)
 
         return await self.render_thread.run(drawn)
 
@@ -285,18 +268,8 @@ def _message(
     puzzle: Puzzle,
 ) -> OutgoingMessage:
     text = "\n".join(line for line in told if line)
-    if shown.hand is None:
-        return OutgoingMessage(text, shown.board, rows, audience=puzzle.seat)
-    alt = interaction.say("puzzle-hand-alt", alt=shown.hand.alt)
-    if interaction.style.text:
-        both = render.Picture(b"", f"{shown.board.alt}\n{alt}")
-        return OutgoingMessage(text, both, rows, audience=puzzle.seat)
-    # in the order in which they lie on a table
-    pictures = (
-        Attachment(BOARD_FILE, shown.board.png, shown.board.alt),
-        Attachment(HAND_FILE, shown.hand.png, alt),
-    )
-    return OutgoingMessage(text, rows=rows, audience=puzzle.seat, attachments=pictures)
+    hand_alt = partial(interaction.say, "puzzle-hand-alt")
+    return shown.message(text, rows, interaction.style, seat=puzzle.seat, hand_alt=hand_alt)
 
 
 def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:

@@ -7,7 +7,7 @@ from bot.match.services import MatchServices
 from bot.play.kit import Kit
 from bot.replays.missed_ui import MissedButton
 from bot.replays.replay import Replays
-from bot.replays.replay_ui import ReplayCommand
+from bot.replays.replay_ui import ReplayCommand, ShowReview
 from bot.replays.verify_ui import VerifyCommand
 
 
@@ -15,7 +15,9 @@ def replay_service(match: MatchServices) -> Replays:
     return Replays(match.use_case.store, match.use_case.positions)
 
 
-def replay_faces(replays: Replays, match: MatchServices, kit: Kit) -> tuple[Face, ...]:
+def replay_faces(
+    replays: Replays, match: MatchServices, kit: Kit, show_review: ShowReview
+) -> tuple[Face, ...]:
     return (
         ReplayCommand(
             kit.handler,
@@ -27,6 +29,7 @@ def replay_faces(replays: Replays, match: MatchServices, kit: Kit) -> tuple[Face
             kit.rate_limits,
             kit.render_thread,
             kit.costly_work,
+            show_review,
         ),
         MissedButton(replays, kit.rate_limits, kit.costly_work),
         VerifyCommand(kit.handler, kit.finder, kit.codes, match.matches, kit.costly_work),

@@ -1,12 +1,12 @@
-"""/replay: the film of a match, its notation and record, and a viewer of its steps."""
+"""/replay: the film of a match, its notation and record, a viewer of its steps, and its review."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
@@ -37,6 +37,13 @@ from bot.replays.replay import Replay, Replays, replayed
 from bot.replays.step_text import step_text
 from engines import CHANCE, PUBLIC, Audience
 
+ShowReview: TypeAlias = Callable[[Interaction, Match], Awaitable[None]]
+"""Shows a person the review of a match."""
+
+FILM: Final = "film"
+REVIEW: Final = "review"
+"""What a person wants to see of a match."""
+
 NO_TEXTS: Final[Mapping[int, str]] = MappingProxyType({})
 MAX_TEXT_CHARS: Final = 1500
 """Characters of notation in the message itself; the attached file holds it all."""
@@ -55,6 +62,7 @@ class ReplayCommand(Face):
     rate_limits: RateLimits
     render_thread: RenderThread
     costly_work: CostlyWork
+    show_review: ShowReview
 
     def routes(self) -> Routes:
         return {
@@ -68,10 +76,24 @@ class ReplayCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="replay", description=described("command-replay"))
-        @app_commands.describe(match=described("command-match-code"))
+        @app_commands.describe(
+            match=described("command-match-code"), view=described("command-replay-view")
+        )
+        @app_commands.choices(
+            view=[
+                app_commands.Choice(name=described(f"choice-replay-{view}"), value=view)
+                for view in (FILM, REVIEW)
+            ]
+        )
         @app_commands.guild_only()
-        async def replay(raw: discord.Interaction[Any], match: str | None = None) -> None:
+        async def replay(
+            raw: discord.Interaction[Any], match: str | None = None, view: str = FILM
+        ) -> None:
             async with self.handler.handling(raw) as interaction:
+                if view == REVIEW:
+                    over = await self.finder.find_finished(interaction, match)
+                    await self.show_review(interaction, over)
+                    return
                 await interaction.answer(
                     await self.record_message(
                         interaction, await self.finder.find_visible(interaction, match)

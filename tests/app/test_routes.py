@@ -69,6 +69,8 @@ INVITED: Final = "invited"
 CREATOR: Final = "creator"
 ANYBODY_HERE: Final = "anybody here"
 """For everybody on the server who may play there."""
+WELCOME: Final = "welcome"
+"""For everybody on the match's server who may play there, the match's players included."""
 CHOSEN: Final = "chosen"
 """A menu of matches: for the players of the one that is chosen; a board is for everybody there."""
 FORM: Final = "form"
@@ -113,6 +115,8 @@ COMPONENTS: Final = {
     **dict.fromkeys(("notes", "noteforget", "notereveal", "notehide"), SEATED),
     **dict.fromkeys(("noteadd", "bid"), FORM),
     "missed": LOOK,
+    **dict.fromkeys(("review", "reviewback", "reviewturn"), LOOK),
+    "reviewshow": WELCOME,
     **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
@@ -314,6 +318,7 @@ def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
         CREATOR: dict.fromkeys((*OUTSIDERS, DAN), by(code)),
         ANYBODY_HERE: {GUS: Blocked("noise"), ANN: AlreadySeated(code)},
         WATCHER: {GUS: Blocked("noise"), **dict.fromkeys((ANN, BOB), TipRefused("own", code))},
+        WELCOME: {GUS: Blocked("noise")},
     }.get(kind, {})
 
 

@@ -100,6 +100,7 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
+from bot.reviews.refusals import NothingToReview, ReviewElsewhere, StillReviewing
 from bot.servers.refusals import AdminRefused
 from bot.tips.refusals import TipRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
@@ -121,6 +122,9 @@ REFUSALS = [
     NotStarted("7KQ2"),
     MatchOver("7KQ2"),
     NotOver("7KQ2"),
+    *(NothingToReview("7KQ2", why) for why in ("cancelled", "rules", "too-short")),
+    StillReviewing(),
+    ReviewElsewhere("7KQ2"),
     StaleBoard("7KQ2", 3, 5),
     MoveRefused(MalformedMove("pastoral-malformed")),
     SetupRefused(SetupError("seats", least=2, most=2), "pastoral"),

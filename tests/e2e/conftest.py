@@ -27,6 +27,7 @@ from bot.db.engine import Database, connect
 from bot.match.act.chance import SEED_BYTES, draw_key
 from bot.ops import heartbeat
 from bot.play.board.message import warm_up
+from bot.reviews.reviewer import Reviewer
 from tests.discord_api.description import all_violations
 from tests.e2e.simulated import Town, built, settings
 
@@ -143,16 +144,23 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 
 
 @pytest.fixture
+def reviewer() -> Reviewer | None:
+    """What reviews matches instead of the computers' processes, if anything does."""
+    return None
+
+
+@pytest.fixture
 def simcord_bot(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     seeds: list[bytes],
+    reviewer: Reviewer | None,
     request: pytest.FixtureRequest,
 ) -> Yoimachi:
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
     if "beating" not in request.fixturenames:
         monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 3600.0)
-    return built(tmp_path)
+    return built(tmp_path, reviewer=reviewer)
 
 
 @pytest_asyncio.fixture

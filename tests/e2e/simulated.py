@@ -35,6 +35,7 @@ from bot.discord_kit.message import Ref
 from bot.match.model.enums import Status
 from bot.match.model.position import Position
 from bot.ops.heartbeat import Heartbeat
+from bot.reviews.reviewer import Reviewer
 from tests import sqlite
 from tests.e2e.archiving import archive, archiving
 from tests.e2e.invited import invited
@@ -537,13 +538,14 @@ class Town:
             overwrites.remove(overwrite)
 
 
-def built(folder: Path, **changes: Any) -> Yoimachi:
+def built(folder: Path, *, reviewer: Reviewer | None = None, **changes: Any) -> Yoimachi:
     """The bot over the folder's database, which is made if there is none."""
     if not (folder / DATABASE).exists():
         sqlite.fresh(folder / DATABASE)
     parts = compose(
         settings(folder, **changes),
         clock=SimulatedClock(),
+        reviewer=reviewer,
         # a simulated Discord waits for timers that end soon
         board_edit_interval=timedelta(minutes=2),
     )

@@ -29,7 +29,7 @@ async def test_a_draw_is_offered_agreed_and_shown(town: Town) -> None:
     assert "Draw by agreement." in end.text
     # bob has just accepted it
     assert end.called == [town.ann.id]
-    assert end.buttons == ["Rematch", "Replay"]
+    assert end.buttons == ["Rematch", "Review", "Replay"]
     proof = await town.slash(town.carol, "verify")
     assert proof.text.startswith("**Yes: match")
 

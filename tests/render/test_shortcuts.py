@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
 
+import render
 from engines import PUBLIC, replay
 from render.catalogue import LOCALES
 from render.pick import Step, pick
@@ -15,6 +17,7 @@ from render.shortcuts import (
     as_buttons,
     likeliest,
     listed_moves,
+    marks_of,
     open_choices,
     route_to,
     shortest,
@@ -102,6 +105,20 @@ def test_every_move_has_a_route_and_the_likeliest_are_listed(key: str) -> None:
             path = tuple(choice.key.split("."))
             assert path == route_to(key, view, move)
             assert shortest(key, view, path, locale="en").move == move
+
+
+@pytest.mark.parametrize("key", CASES)
+def test_a_picture_can_mark_where_a_move_leads(key: str) -> None:
+    game, seen = EVERY_GAME[key], set[bool]()
+    for state, seat in islice(to_pick(key, 61), 4):
+        view = game.view(state, seat)
+        moves = game.moves(view)
+        plain = render.draw(key, view)
+        for marks in {marks_of(game, view, move) for move in moves[:: len(moves) // 4 + 1]}:
+            marked = render.draw(key, view, marks=marks) != plain
+            assert marks or not marked
+            seen.add(marked)
+    assert True in seen
 
 
 def test_few_moves_are_offered_at_once() -> None:

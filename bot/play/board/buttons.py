@@ -59,4 +59,5 @@ def rematch_button(match: Match, say: Say) -> Button:
 def end_buttons(match: Match, say: Say) -> tuple[Button, ...]:
     """The buttons of a finished match."""
     replay = Button(say("button-replay"), Ref("replay", match.id))
-    return (rematch_button(match, say), replay, *proof_button(match, say))
+    review = Button(say("button-review"), Ref("review", match.id))
+    return (rematch_button(match, say), review, replay, *proof_button(match, say))

@@ -271,5 +271,12 @@ class BoardPosts:
         """Post a copy of the board that notifies nobody; its URL."""
         board = await self.boards.of(match.id)
         outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
-        message = await self.posts.post(match, channel_id, outgoing, secrets.token_hex(12))
+        return await self.post_aside(match, channel_id, outgoing, secrets.token_hex(12))
+
+    async def post_aside(
+        self, match: Match, channel_id: int, outgoing: OutgoingMessage, nonce: str
+    ) -> str:
+        """Post something else about a match where somebody wants it, once for each nonce; its
+        URL."""
+        message = await self.posts.post(match, channel_id, outgoing, nonce)
         return links.url(match.place.guild_id, channel_id, message.id)

@@ -43,6 +43,20 @@ history-alt = { $count ->
    *[settled] The rating is settled.
 }
 
+# How likely each was to win over a finished match, as a picture.
+
+worth-share = { $share }%
+worth-move = move { $number }
+worth-alt = { $count ->
+    [one] Chances of winning over 1 move, as far as the computer sees.
+   *[other] Chances of winning over { $count } moves, as far as the computer sees.
+} At the start: { $first }.
+worth-alt-share = { $name } { $share }%
+worth-alt-turn = Turning point { $number }, move { $move } by { $name }: { $before }% before, { $after }% after.
+worth-alt-no-turn = No single move turned the match.
+worth-alt-last = At the end: { $last }.
+worth-alt-space = {" "}
+
 # Pictures of tournaments.
 
 tournament-page = page { $page } of { $pages }

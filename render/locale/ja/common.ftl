@@ -42,6 +42,19 @@ history-alt = { $count ->
    *[settled] 値は落ち着いています。
 }
 
+# 終わった対局の勝率の移り変わりの絵。
+
+worth-share = { $share }%
+worth-move = { $number }手目
+worth-alt = { $count ->
+   *[other] コンピューターの見立てによる勝率の移り変わり、{ $count }手分。開始時：{ $first }。
+}
+worth-alt-share = { $name } { $share }%
+worth-alt-turn = 分かれ目{ $number }は{ $move }手目の{ $name }さん：{ $before }%から{ $after }%へ。
+worth-alt-no-turn = 大きな分かれ目はありません。
+worth-alt-last = 終了時：{ $last }。
+worth-alt-space = {""}
+
 # 大会の絵。
 
 tournament-page = { $page } / { $pages }ページ

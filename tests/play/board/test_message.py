@@ -14,6 +14,8 @@ from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.match.act.board import Board
+from bot.match.model.enums import Status
+from bot.match.model.people import computer
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.spectating import Spectating
@@ -114,3 +116,13 @@ def test_the_buttons_say_what_is_to_be_done() -> None:
         "Set my die",
     ]
     assert labels(board(position("pastoral"))) == ["Move", "Menu"]
+
+
+def test_a_match_that_is_over_can_be_played_again_reviewed_watched_and_checked() -> None:
+    """A row has room for five buttons."""
+    at = position("countup", SETTING, seats=3, status=Status.FINISHED)
+    ways = ["Rematch", "Review", "Replay", "Proof of chance"]
+    assert labels(board(at)) == ways
+    computers = (replace(seat, person=computer(1)) for seat in at.match.seats[1:])
+    guided = replace(at.match, seats=(at.match.seats[0], *computers))
+    assert labels(board(replace(at, match=guided))) == [*ways, "Learn and practise"]

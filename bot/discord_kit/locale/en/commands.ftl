@@ -23,6 +23,9 @@ command-board = Look at the board again
 command-board-public = Show it to everyone here (players only)
 
 command-replay = Replay a match: animated, move by move, as text and as a file
+command-replay-view = Film or review; the film by default
+choice-replay-film = film and record
+choice-replay-review = review: where it turned, and what was better
 command-verify = Check every die and shuffle of a finished match
 command-turns = All matches, invitations and offers waiting for you, on every server
 

@@ -23,6 +23,9 @@ command-board = 今の盤面を見る
 command-board-public = みんなに見せる（対局者のみ）
 
 command-replay = 対局を振り返る（動画・一手ずつ・棋譜・ファイル）
+command-replay-view = 動画か振り返りか（初期設定は動画）
+choice-replay-film = 動画と棋譜
+choice-replay-review = 振り返り：分かれ目ともっと良い手
 command-verify = 終わった対局のサイコロやシャッフルに不正がないか確かめる
 command-turns = あなたの番の対局、招待、提案を、全サーバー分まとめて見る
 

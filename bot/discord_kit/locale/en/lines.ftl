@@ -1,0 +1,1 @@
+button-explore = Try out from here

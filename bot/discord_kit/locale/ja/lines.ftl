@@ -1,0 +1,1 @@
+button-explore = ここから検討

@@ -1,0 +1,241 @@
+"""Reviews as messages: the whole match with its chart, and one turning point."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import render
+from bot.discord_kit.board_style import BoardStyle
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say
+from bot.match.model.match import Match
+from bot.match.model.position import Position
+from bot.play.board import text as board_text
+from bot.play.board.seat_pictures import Pictures, seat_pictures
+from bot.play.moves.consequences import consequences
+from bot.reviews.played_match import PlayedMatch
+from engines import PUBLIC, AnyGame
+from engines.reviewing import MatchReview, TurningPoint
+from render import Picture, worth_chart, worth_words
+from render.shortcuts import marks_of
+
+MARKS: Final = "①②③"
+"""The numbers of turning points, as in the chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A match with its review."""
+
+    played: PlayedMatch
+    review: MatchReview
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewMessages:
+    """Makes the messages of reviews."""
+
+    render_thread: RenderThread
+
+    async def overview(
+        self, reviewed: Reviewed, say: Say, style: BoardStyle, *, shown_by: str | None = None
+    ) -> OutgoingMessage:
+        """The review of a whole match. `shown_by` is the name of the person who shows it to
+        everyone; None in private."""
+        lines, picture = await self.render_thread.run(_overview, reviewed, say, style)
+        match = reviewed.played.match
+        turns = tuple(
+            Button(
+                say(
+                    "button-review-turn",
+                    mark=MARKS[index],
+                    move=reviewed.played.number(point.step),
+                ),
+                Ref("reviewturn", match.id, index),
+            )
+            for index, point in enumerate(reviewed.review.turning_points)
+        )
+        show = Button(say("button-review-show"), Ref("reviewshow", match.id))
+        row = turns if shown_by is not None else (*turns, show)
+        if shown_by is not None:
+            lines.append(say("review-shown-by", name=plain(shown_by)))
+        return OutgoingMessage("\n".join(lines), picture, (row,) if row else (), audience=PUBLIC)
+
+    async def turning_point(
+        self, reviewed: Reviewed, index: int, say: Say, style: BoardStyle
+    ) -> OutgoingMessage:
+        """A turning point: the board as its player could see it, and what was better."""
+        point = reviewed.review.turning_points[index]
+        match = reviewed.played.match_at(point.step)
+        lines, pictures = await self.render_thread.run(_turn, reviewed.played, point, say, style)
+        heading = say(
+            "review-heading-turn",
+            game=say.game(match.game),
+            code=match.code,
+            number=index + 1,
+            count=len(reviewed.review.turning_points),
+        )
+        ways = [
+            Button(
+                say("button-explore"),
+                Ref("explore", match.id, reviewed.played.versions[point.step]),
+                Tone.MAIN,
+            )
+        ]
+        if index + 1 < len(reviewed.review.turning_points):
+            next_ = Ref("reviewturn", match.id, index + 1)
+            ways.append(Button(say("button-review-next"), next_))
+        ways.append(Button(say("button-review-back"), Ref("reviewback", match.id)))
+        rows: tuple[Row, ...] = (tuple(ways),)
+        return pictures.message(
+            "\n".join([f"### {heading}", *lines]),
+            rows,
+            style,
+            seat=point.seat,
+            hand_alt=partial(say, "review-hand-alt", name=match.names[point.seat]),
+        )
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+def _overview(reviewed: Reviewed, say: Say, style: BoardStyle) -> tuple[list[str], Picture]:
+    return _lines(reviewed, say), _chart(reviewed, say, style)
+
+
+def _chart(reviewed: Reviewed, say: Say, style: BoardStyle) -> Picture:
+    """The chances over the match; words alone for those who want no pictures."""
+    played, review, match = reviewed.played, reviewed.review, reviewed.played.match
+    if style.text:
+        return Picture(b"", worth_words.alt(review, match.names, played.numbers, locale=say.locale))
+    title = say("review-picture", code=match.code)
+    return worth_chart.draw(
+        review, title, match.names, played.numbers, theme=style.theme, locale=say.locale
+    )
+
+
+def _lines(reviewed: Reviewed, say: Say) -> list[str]:
+    """The overview in words."""
+    played, points = reviewed.played, reviewed.review.turning_points
+    match, last = played.match, played.line.states[-1]
+    end = Position(match=match, game=played.game, state=last, trail=(last,))
+    lines = [
+        "### " + say("review-heading", game=say.game(match.game), code=match.code),
+        board_text.versus(match, say, end),
+        *board_text.result(match, say),
+        say("review-turns", count=len(points)) if points else say("review-no-turn"),
+    ]
+    lines += [
+        say(
+            "review-turn",
+            mark=MARKS[index],
+            move=played.number(point.step),
+            name=seen.name,
+            label=seen.label(point.made, say),
+            before=percent(point.best_worth),
+            after=percent(point.made_worth),
+        )
+        for index, point in enumerate(points)
+        for seen in (_Seen.at(played, point),)
+    ]
+    if board_text.has_chance(match):
+        lines += [say("review-fates"), *_fates(reviewed, say)]
+    if render.hand_label(match.game, locale=say.locale) is not None:
+        lines.append(say("review-known"))
+    return lines
+
+
+def _fates(reviewed: Reviewed, say: Say) -> list[str]:
+    """What luck and what their own decisions did to each player."""
+    names = board_text.names_of(reviewed.played.match)
+    told = list[str]()
+    for name, luck, lost in zip(
+        names, reviewed.review.luck, reviewed.review.decisions, strict=True
+    ):
+        chances = percent(luck)
+        kind = "bad" if chances < 0 else "good" if chances > 0 else "even"
+        told.append(
+            say("review-fate", name=name, luck=kind, chances=abs(chances), decisions=percent(lost))
+        )
+    return told
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A turning point as its player saw it."""
+
+    game: AnyGame
+    match: Match
+    """With its players where they sat then."""
+    seat: int
+    view: Any
+
+    @classmethod
+    def at(cls, played: PlayedMatch, point: TurningPoint) -> _Seen:
+        view = played.view(point.step, point.seat)
+        return cls(played.game, played.match_at(point.step), point.seat, view)
+
+    @property
+    def names(self) -> list[str]:
+        return board_text.names_of(self.match)
+
+    @property
+    def name(self) -> str:
+        return self.names[self.seat]
+
+    def label(self, text: str, say: Say) -> str:
+        """A move in plain words."""
+        move = self.game.parse(text)
+        return render.label(self.game.key, self.view, move, locale=say.locale, names=self.names)
+
+
+def _turn(
+    played: PlayedMatch, point: TurningPoint, say: Say, style: BoardStyle
+) -> tuple[list[str], Pictures]:
+    """A turning point in words, and what its player could see."""
+    seen = _Seen.at(played, point)
+    name, view, best = seen.name, seen.view, seen.game.parse(point.best)
+    made = seen.label(point.made, say)
+    lines = [
+        say("review-turn-whose", move=played.number(point.step), name=name),
+        say("review-made", label=made, move=point.made, share=percent(point.made_worth)),
+    ]
+    if point.allows:
+        lines.append(say("review-allows"))
+    better = seen.label(point.best, say)
+    lines.append(say("review-best", label=better, move=point.best, share=percent(point.best_worth)))
+    sure = consequences(seen.game, view, best, say, seen.names)
+    lines += [f"- {reason}" for reason in _reasons(point, sure, name, say)]
+    if point.truth is not None:
+        lines.append(_truth(point.truth, name, say))
+    marks = () if style.text else marks_of(seen.game, view, best)
+    side = seen.names[style.viewpoint(seen.seat)]
+    lines.append(say("review-turn-picture", name=side, marked="yes" if marks else "no"))
+    pictures = seat_pictures(
+        style, seen.game.key, view, locale=say.locale, names=seen.match.names, marks=marks
+    )
+    if pictures.hand is not None:
+        lines.append(say("review-turn-hand", name=name))
+    return lines, pictures
+
+
+def _reasons(point: TurningPoint, sure: str, name: str, say: Say) -> Sequence[str]:
+    """Why the best move is better: what comes of it, what speaks for it, and what is proved."""
+    found = [sure] if sure else []
+    found += [say(f"review-reason-{reason.value}", name=name) for reason in point.reasons]
+    if point.goal is not None:
+        found.append(say("review-proved", aim=point.goal.aim.value))
+    return found
+
+
+def _truth(truth: float, name: str, say: Say) -> str:
+    """How the best move would have turned out with all cards open."""
+    share = percent(truth)
+    than = "better" if share > 0 else "worse" if share < 0 else "same"
+    return say("review-truth", than=than, share=abs(share), name=name)

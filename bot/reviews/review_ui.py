@@ -1,0 +1,115 @@
+"""Reviews on Discord: the button under a match that is over, its turning points, and the same for
+everyone to see."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final
+
+from bot.discord_kit.board_style import DEFAULT_STYLE
+from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.rate_limits import RateLimits
+from bot.discord_kit.refusals import StaleChoice
+from bot.discord_kit.texts import Say
+from bot.match.act.service import Matches
+from bot.match.model.match import Match
+from bot.play.board.delivery import BoardPosts
+from bot.play.match_access import MatchAccess
+from bot.reviews.refusals import ReviewElsewhere
+from bot.reviews.review_messages import Reviewed, ReviewMessages
+from bot.reviews.service import Reviews
+
+NONCE_CHARS: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewButtons(Face):
+    """Shows reviews, to one person or to everyone."""
+
+    matches: Matches
+    reviews: Reviews
+    messages: ReviewMessages
+    access: MatchAccess
+    board_posts: BoardPosts
+    rate_limits: RateLimits
+
+    def routes(self) -> Routes:
+        return {
+            "review": Route(Acknowledgement.PRIVATE, self.open),
+            "reviewback": Route(Acknowledgement.UPDATE, self.open),
+            "reviewturn": Route(Acknowledgement.UPDATE, self.turn),
+            "reviewshow": Route(Acknowledgement.UPDATE, self.post),
+        }
+
+    async def open(self, click: Click) -> None:
+        match = await self.matches.get(click.ref.match)
+        await self.show(click.interaction, match)
+
+    async def show(self, interaction: Interaction, match: Match) -> None:
+        """Show the person the review of a match."""
+        reviewed = await self._reviewed(interaction, match)
+        if reviewed is not None:
+            await interaction.answer(
+                await self.messages.overview(reviewed, interaction.say, interaction.style)
+            )
+
+    async def turn(self, click: Click) -> None:
+        """Show the turning point that the ref's version counts.
+
+        :raises StaleChoice: there is none of that number.
+        """
+        interaction, index = click.interaction, click.ref.version
+        match = await self.matches.get(click.ref.match)
+        reviewed = await self._reviewed(interaction, match)
+        if reviewed is None:
+            return
+        if index >= len(reviewed.review.turning_points):
+            raise StaleChoice
+        await interaction.answer(
+            await self.messages.turning_point(reviewed, index, interaction.say, interaction.style)
+        )
+
+    async def post(self, click: Click) -> None:
+        """Show everyone in this channel the review, once.
+
+        :raises ReviewElsewhere: only the match's players may show it in this channel.
+        """
+        interaction, match = click.interaction, await self.matches.get(click.ref.match)
+        await self.access.check_member(interaction, match)
+        here = (match.place.channel_id, match.board_channel_id)
+        player = match.seat_of(interaction.person.user_id) is not None
+        if not player and interaction.channel_id not in here:
+            raise ReviewElsewhere(match.code)
+        interaction.check_place()
+        self.rate_limits.check_costly(interaction.person.user_id)
+        reviewed = await self._reviewed(interaction, match)
+        if reviewed is None:
+            return
+        outgoing = await self.messages.overview(
+            reviewed, Say(match.locale), DEFAULT_STYLE, shown_by=interaction.person.name
+        )
+        # the same for all who press: nobody needs it twice
+        nonce = hashlib.sha256(f"review:{match.id}:{interaction.channel_id}".encode()).hexdigest()
+        link = await self.board_posts.post_aside(
+            match, interaction.channel_id, outgoing, nonce[:NONCE_CHARS]
+        )
+        await interaction.answer(interaction.say("review-shown", link=link))
+
+    async def _reviewed(self, interaction: Interaction, match: Match) -> Reviewed | None:
+        """A match with its review. While that is being worked out the person is told so; if there
+        was no time for it, too.
+
+        :raises NotOver, NothingToReview, StillReviewing, GameGone, OldRules, BrokenRecord: as for
+            `Reviews.of`.
+        """
+        played = await self.reviews.played(match.id)
+        review = await self.reviews.cached(match.id)
+        if review is None:
+            await interaction.answer(interaction.say("review-working", code=match.code))
+            review = await self.reviews.of(match.id, interaction.person.user_id)
+        if review is None:
+            await interaction.answer(interaction.say("review-no-time", code=match.code))
+            return None
+        return Reviewed(played, review)

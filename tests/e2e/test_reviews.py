@@ -1,0 +1,85 @@
+"""The review of a match that is over, as its players, spectators and everyone see it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import AnyGame
+from engines.reviewing import Line, MatchReview
+from tests.e2e.simulated import BINGO, Town
+from tests.reviews.cases import FIRST, review_of
+
+pytestmark = pytest.mark.usefixtures("seldom")
+
+
+class Here:
+    """Reviews at once."""
+
+    async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
+        assert game.key == "pastoral"
+        return review_of(len(line.moves), FIRST)
+
+
+@pytest.fixture
+def reviewer() -> Here:
+    return Here()
+
+
+async def test_players_and_spectators_review_a_match_each_for_themselves(town: Town) -> None:
+    await town.start()
+    await town.play(BINGO)
+    end = town.board()
+    assert end.buttons == ["Rematch", "Review", "Replay"]
+    for who in (town.ann, town.bob, town.carol):
+        review = (await town.click(who, end, "Review")).answer
+        assert review.private
+        assert review.alt.startswith("Chances of winning over 9 moves")
+        turned = await town.click(who, review, "① Move 2")
+        assert turned.silent
+        assert "Move 2, bob’s turn." in review.text
+        assert "Better, as far as the computer sees: **Place 2 on c3**" in review.text
+        assert review.buttons == ["Try out from here", "◀ Overview"]
+        await town.click(who, review, "◀ Overview")
+        assert review.buttons == ["① Move 2", "Show everyone"]
+    assert len([shown for shown in town.public() if "turning point" in shown.text]) == 0
+
+
+async def test_everyone_sees_what_somebody_shows_and_looks_closer_in_private(town: Town) -> None:
+    await town.start()
+    await town.play(BINGO)
+    with town.speaking(town.carol, "ja", "en-US"):
+        review = (await town.click(town.carol, town.board(), "Review")).answer
+        assert "分かれ目は1か所" in review.text
+        await town.click(town.carol, review, "みんなに見せる")
+    public = town.public()[-1]
+    assert "Shown by carol." in public.text
+    assert public.alt.startswith("Chances of winning")
+    assert public.called == []
+    assert f"/{public.id}" in review.text
+    turn = await town.click(town.bob, public, "① Move 2")
+    assert turn.answer.private
+    assert "Move 2, bob’s turn." in turn.answer.text
+    assert not public.edited
+
+
+async def test_a_review_is_shown_elsewhere_by_players_alone_and_where_the_bot_may_post(
+    town: Town,
+) -> None:
+    await town.start()
+    await town.play(BINGO)
+    code = (await town.position()).match.code
+    elsewhere, closed = town.guild.create_text_channel("lounge"), town.forbid("send_messages")
+    wanted = {"match": code, "view": "review"}
+    answers = {
+        (who.name, at.id): (await town.slash(who, "replay", at, **wanted)).answer
+        for who, at in ((town.carol, elsewhere), (town.ann, closed), (town.ann, elsewhere))
+    }
+    refused = answers["carol", elsewhere.id]
+    await town.click(town.carol, refused, "Show everyone")
+    assert "Only the players of match" in refused.text
+    unable = answers["ann", closed.id]
+    await town.click(town.ann, unable, "Show everyone")
+    assert "Send Messages" in unable.text
+    assert town.public(elsewhere) == town.public(closed) == []
+    await town.click(town.ann, answers["ann", elsewhere.id], "Show everyone")
+    assert "Shown by ann." in town.public(elsewhere)[-1].text

@@ -1,0 +1,146 @@
+"""The picture of how a finished match stood, by its facts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engines.reviewing import MatchReview, TurningPoint
+from render import worth_chart, worth_words
+from render.canvas import THEMES, Colour, Picture
+from render.worth_chart import HEIGHT, WIDTH
+from tests.render.reading import amount, contrast, pixels
+
+PLOT = (96, 156, 776, 440)
+"""Of two players."""
+FIRST, SECOND = (0xFF, 0xFA, 0xF0), (0xD9, 0xC2, 0x9A)
+POINTER = (0x2B, 0x21, 0x38)
+PAIR = ("ann", "bob")
+
+
+def turn(step: int, seat: int = 0) -> TurningPoint:
+    return TurningPoint(step, seat, "a", "b", 0.3, 0.6, (), False, None, None)
+
+
+def reviewed(worths: Sequence[Sequence[float]], *turns: TurningPoint) -> MatchReview:
+    nothing = (0.0,) * len(worths[0])
+    return MatchReview(tuple(map(tuple, worths)), turns, nothing, nothing)
+
+
+def of_first(*shares: float, turns: Sequence[TurningPoint] = ()) -> MatchReview:
+    """A match of two, by the first player's chances."""
+    return reviewed([(share, 1 - share) for share in shares], *turns)
+
+
+def drawn(review: MatchReview, names: Sequence[str] = PAIR, theme: str = "classic") -> Picture:
+    numbers = range(len(review.worths))
+    return worth_chart.draw(review, "Chances", names, numbers, theme=theme)
+
+
+def shown(picture: Picture, colour: Colour, box: tuple[int, int, int, int] = PLOT) -> int:
+    return amount(pixels(picture).crop(box), colour)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("locale", "names"),
+    [("en", PAIR), ("ja", ("猫 🐈", "bob", "x" * 80)), ("en", ("a", "b", "c", "d"))],
+)
+def test_every_theme_and_language_has_its_picture(
+    theme: str, locale: str, names: Sequence[str]
+) -> None:
+    even = [1 / len(names)] * len(names)
+    review = reviewed([even, even, [1.0, *[0.0] * (len(names) - 1)]], turn(1, 1))
+    picture = worth_chart.draw(review, "7KQ2", names, (0, 1, 2), theme=theme, locale=locale)
+    assert pixels(picture).size == (WIDTH, HEIGHT)
+
+
+def test_of_two_players_each_has_as_much_of_the_picture_as_of_the_chances() -> None:
+    winning, losing = drawn(of_first(0.9, 0.9)), drawn(of_first(0.1, 0.1))
+    most, least = shown(winning, FIRST), shown(losing, FIRST)
+    assert most > 5 * least > 0
+    # a part of the second player's area is hatched
+    assert shown(losing, SECOND) > 0.6 * most
+
+
+def test_shares_that_do_not_add_up_are_weighed_against_each_other() -> None:
+    assert drawn(reviewed([(0.2, 0.2), (0.6, 0.2)])) == drawn(of_first(0.5, 0.75))
+    assert drawn(reviewed([(0.0, 0.0), (1.0, 0.0)])) == drawn(of_first(0.5, 1.0))
+
+
+def test_a_turning_point_has_a_number_above_the_step_after_it() -> None:
+    worths = (0.5,) * 11
+    plain = drawn(of_first(*worths))
+    above = (PLOT[0], 100, PLOT[2], 150)
+    assert shown(plain, POINTER, above) == 0
+    for step in (0, 4, 9):
+        marked = drawn(of_first(*worths, turns=(turn(step),)))
+        middle = 106 + (step + 1) * 66
+        near = (middle - 30, 100, middle + 30, 150)
+        assert shown(marked, POINTER, near) == shown(marked, POINTER, above) > 500
+
+
+def test_numbers_of_turning_points_that_are_close_stand_side_by_side() -> None:
+    worths = (0.5,) * 601
+    above = (PLOT[0], 100, PLOT[2] + 20, 146)
+    one = shown(drawn(of_first(*worths, turns=(turn(598),))), POINTER, above)
+    three = drawn(of_first(*worths, turns=(turn(597), turn(598, 1), turn(599))))
+    assert shown(three, POINTER, above) > 2.4 * one
+
+
+def test_each_of_several_players_has_a_line_and_a_name_at_its_end() -> None:
+    picture = drawn(
+        reviewed([(0.25,) * 4, (0.4, 0.3, 0.2, 0.1), (0.7, 0.3, 0, 0)]), ("a", "b", "c", "d")
+    )
+    colours = [(0xA5, 0x36, 0x1B), (0x1F, 0x5C, 0x8A), (0x3D, 0x6B, 0x2A), (0x7A, 0x3D, 0x86)]
+    for colour in colours:
+        assert shown(picture, colour, (96, 118, 600, 440)) > 500
+        assert shown(picture, colour, (612, 100, 640, 460)) > 100
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_is_drawn_stands_out_from_what_it_is_drawn_on(theme: str) -> None:
+    paint = worth_chart._PAINTS[theme]
+    for area in (paint.first, paint.second):
+        assert contrast(paint.pointer, area) >= 4.5
+        assert contrast(paint.line, area) >= 3
+    for seat in paint.seats:
+        assert contrast(seat, paint.plot) >= 4.5
+
+
+def test_the_alternative_text_tells_the_same() -> None:
+    review = of_first(0.52, 0.6, 0.31, 0.0, turns=(turn(1),))
+    text = drawn(review).alt
+    for fact in (
+        "3 moves",
+        "start: ann 52%, bob 48%",
+        "Turning point 1, move 2 by ann: 60% before, 31% after",
+        "end: ann 0%, bob 100%",
+        "as far as the computer sees",
+    ):
+        assert fact in text
+    assert "No single move" in drawn(of_first(0.5, 1.0)).alt
+    japanese = worth_words.alt(review, PAIR, (0, 1, 2, 3), locale="ja")
+    assert "annさん：60%から31%" in japanese
+
+
+def test_moves_are_counted_as_people_count_them() -> None:
+    """Dice and shuffles are steps, but no moves."""
+    review = of_first(0.5, 0.5, 0.6, 0.7, 0.3, turns=(turn(3),))
+    text = worth_words.alt(review, PAIR, (0, 0, 1, 1, 2))
+    assert "2 moves" in text
+    assert "move 2 by ann: 70% before, 30% after" in text
+
+
+def test_the_longest_match_is_drawn_and_told() -> None:
+    worths = [((i * 37 % 100) / 400,) * 4 for i in range(2000)]
+    turns = (turn(10), turn(900, 3), turn(1998, 2))
+    picture = drawn(reviewed(worths, *turns), ["Bartholomew 猫田 🐈 " * 12] * 4)
+    assert len(picture.alt) <= 1024
+    assert len(picture.png) < 80_000
+
+
+def test_without_a_move_there_is_nothing_to_draw() -> None:
+    with pytest.raises(ValueError, match="move"):
+        drawn(of_first(0.5))

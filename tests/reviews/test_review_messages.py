@@ -1,0 +1,219 @@
+"""Reviews in words and pictures, as values."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.discord_kit.board_style import BoardStyle, in_words
+from bot.discord_kit.message import Button, OutgoingMessage, Ref
+from bot.discord_kit.render_thread import RenderThread
+from bot.discord_kit.texts import Say
+from bot.match.model.people import Person, Side
+from bot.reviews.review_messages import Reviewed, ReviewMessages
+from engines import PUBLIC
+from engines.advice import Reason
+from engines.proving import Aim, Goal
+from tests.reviews.cases import BINGO, FIRST, SETTING, point, reviewed
+from tests.sixth_game import registered
+
+PLAIN = BoardStyle()
+IN_WORDS = BoardStyle(text=True)
+LAST = point(7, 1, "save", "f3+2", best_worth=0.52, made_worth=0.0, allows=True)
+SET = point(2, 1, "take 3", "take 6")
+
+
+def told(
+    make: Callable[[ReviewMessages], Awaitable[OutgoingMessage]],
+) -> OutgoingMessage:
+    async def made() -> OutgoingMessage:
+        thread = RenderThread("studio")
+        try:
+            return await make(ReviewMessages(thread))
+        finally:
+            thread.close()
+
+    return asyncio.run(made())
+
+
+def overview(
+    of: Reviewed, locale: str = "en", style: BoardStyle = IN_WORDS, **options: Any
+) -> OutgoingMessage:
+    return told(lambda messages: messages.overview(of, Say(locale), style, **options))
+
+
+def turn(
+    of: Reviewed, index: int = 0, locale: str = "en", style: BoardStyle = IN_WORDS
+) -> OutgoingMessage:
+    return told(lambda messages: messages.turning_point(of, index, Say(locale), style))
+
+
+def buttons(message: OutgoingMessage) -> dict[str, Ref]:
+    return {
+        part.label: part.ref
+        for row in message.rows
+        if isinstance(row, tuple)
+        for part in row
+        if isinstance(part, Button)
+    }
+
+
+def test_an_overview_names_the_players_and_each_turning_point() -> None:
+    message = overview(reviewed("pastoral", BINGO, FIRST, LAST))
+    assert "`7KQ2`" in message.text
+    assert "ann" in message.text
+    assert "The 2 turning points" in message.text
+    assert "① Move 2, bob: **Save** took the chances of winning from 60% to 31%." in message.text
+    assert "② Move 8, bob: **Save** took the chances of winning from 52% to 0%." in message.text
+    assert message.audience is PUBLIC
+    assert buttons(message) == {
+        "① Move 2": Ref("reviewturn", 1, 0),
+        "② Move 8": Ref("reviewturn", 1, 1),
+        "Show everyone": Ref("reviewshow", 1),
+    }
+
+
+def test_a_match_that_no_move_decided_is_praised() -> None:
+    message = overview(reviewed("pastoral", BINGO))
+    assert "No turning point" in message.text
+    assert "Well played" in message.text
+    assert list(buttons(message)) == ["Show everyone"]
+
+
+def test_what_everyone_is_shown_says_by_whom_and_cannot_be_shown_again() -> None:
+    message = overview(reviewed("pastoral", BINGO, FIRST), shown_by="a*b")
+    assert "Shown by a\\*b." in message.text
+    assert list(buttons(message)) == ["① Move 2"]
+    assert overview(reviewed("pastoral", BINGO), shown_by="ann").rows == ()
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_chart_is_in_the_readers_theme_and_for_who_wants_none_in_words(locale: str) -> None:
+    of = reviewed("pastoral", BINGO, FIRST)
+    themes = [
+        overview(of, locale, BoardStyle(theme)).picture for theme in ("classic", "high-contrast")
+    ]
+    assert themes[0] is not None
+    assert themes[1] is not None
+    assert themes[0].png != themes[1].png
+    words = overview(of, locale).picture
+    assert words is not None
+    assert words.png == b""
+    assert words.alt == themes[0].alt
+
+
+def test_luck_is_told_apart_from_decisions_where_there_is_chance() -> None:
+    message = overview(reviewed("countup", SETTING, SET, seats=3, luck=(-0.12, 0.2, 0.001)))
+    assert "ann: bad luck cost 12%, decisions cost 30%." in message.text
+    assert "bob: good luck gave 20%, decisions cost 30%." in message.text
+    assert "dave: luck evened out, decisions cost 30%." in message.text
+    assert "what the player could know" in message.text
+    without = overview(reviewed("pastoral", BINGO, FIRST))
+    assert "luck" not in without.text
+    assert "could know" not in without.text
+
+
+def test_a_turning_point_tells_what_was_played_what_was_better_and_why() -> None:
+    goal = Goal(1, Aim.SAVE, 4)
+    best = replace(LAST, reasons=(Reason.SAVES, Reason.FORCES), goal=goal)
+    message = turn(reviewed("pastoral", BINGO, best))
+    assert "turning point 1 of 1" in message.text
+    assert "Move 8, bob’s turn." in message.text
+    assert "Played: **Save" in message.text
+    assert "`save` (chances of winning: 0%)" in message.text
+    assert "It let an opponent win right away." in message.text
+    assert "`f3+2` (52%)" in message.text
+    assert "- Most other moves let an opponent win right away; this one doesn’t." in message.text
+    assert "- Whatever the answer, bob can win on the next move." in message.text
+    assert "- Proved: this is the only move that makes sure of not losing soon." in message.text
+    assert "With everything open" not in message.text
+
+
+def test_the_board_stands_as_before_the_move_from_its_players_side() -> None:
+    of = reviewed("pastoral", BINGO, LAST)
+    message = turn(of, style=PLAIN)
+    assert message.picture is not None
+    assert "c3" in message.picture.alt
+    assert "ann wins" not in message.picture.alt
+    assert "from bob’s side. If the better move is on the board, it’s marked" in message.text
+    first = turn(of, style=BoardStyle(side=Side.FIRST))
+    assert "from ann’s side. If" in first.text
+    plain = turn(reviewed("pastoral", BINGO, replace(LAST, best="save")), style=PLAIN)
+    assert plain.picture is not None
+    assert plain.picture.png != message.picture.png
+
+
+def test_where_something_is_hidden_the_board_and_the_hand_are_what_the_player_could_see() -> None:
+    """The inner dice of the others are covered, as they were."""
+    message = turn(reviewed("countup", SETTING, SET, seats=3), style=PLAIN)
+    board, hand = message.attachments
+    assert (board.name, hand.name) == ("board.png", "hand.png")
+    assert hand.alt.startswith("What only bob could see: ")
+    assert "You see what bob could see then." in message.text
+    assert message.audience == 1
+    words = turn(reviewed("countup", SETTING, SET, seats=3)).picture
+    assert words is not None
+    assert "What only bob could see: " in words.alt
+
+
+def test_a_name_says_nothing_but_itself_wherever_it_stands() -> None:
+    of = reviewed("countup", SETTING, SET, seats=3)
+    named = (replace(seat, person=Person(7, "<@99>_*")) for seat in of.played.match.seats)
+    hostile = replace(of.played, match=replace(of.played.match, seats=tuple(named)))
+    for message in (
+        overview(replace(of, played=hostile), style=PLAIN),
+        in_words(overview(replace(of, played=hostile))),
+        turn(replace(of, played=hostile), style=PLAIN),
+        in_words(turn(replace(of, played=hostile))),
+    ):
+        outside = "".join(message.text.split("```")[::2])
+        assert "<@99>" in outside.replace("\\", "")
+        assert "<@99>" not in outside
+
+
+@pytest.mark.parametrize(
+    ("truth", "sentence"),
+    [
+        (0.12, "With everything open, it would have been 12% better."),
+        (-0.2, "With everything open, it would have been 20% worse. bob couldn’t know that."),
+        (0.001, "With everything open, it would have made no difference."),
+    ],
+)
+def test_the_truth_is_told_apart_from_what_could_be_known(truth: float, sentence: str) -> None:
+    message = turn(reviewed("countup", SETTING, replace(SET, truth=truth), seats=3))
+    (line,) = [line for line in message.text.splitlines() if "everything open" in line]
+    assert line.endswith(sentence)
+
+
+def test_a_turning_point_leads_to_a_try_out_to_the_next_one_and_back() -> None:
+    of = reviewed("pastoral", BINGO, FIRST, LAST)
+    assert buttons(turn(of)) == {
+        "Try out from here": Ref("explore", 1, 1),
+        "Next turning point ▶": Ref("reviewturn", 1, 1),
+        "◀ Overview": Ref("reviewback", 1),
+    }
+    assert list(buttons(turn(of, 1))) == ["Try out from here", "◀ Overview"]
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("reason", Reason)
+@pytest.mark.parametrize("aim", Aim)
+def test_every_reason_and_proof_has_its_words(locale: str, reason: Reason, aim: Aim) -> None:
+    best = replace(FIRST, reasons=(reason,), goal=Goal(1, aim, 3), allows=True)
+    lines = turn(reviewed("pastoral", BINGO, best), locale=locale).text.splitlines()
+    assert len([line for line in lines if line.startswith("- ")]) >= 2
+
+
+def test_a_game_from_elsewhere_is_reviewed_like_the_others() -> None:
+    with registered():
+        moves = [(0, "b2"), (1, "a1"), (0, "b1"), (1, "c3"), (0, "b3")]
+        missed = point(3, 1, "c3", "b3", reasons=(Reason.SAVES,), allows=True)
+        of = reviewed("tictactoe", moves, missed)
+        assert "① Move 4, bob: **" in overview(of, style=PLAIN).text
+        message = turn(of, style=PLAIN)
+    assert "`b3` (60%)" in message.text
+    assert message.picture is not None
