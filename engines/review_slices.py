@@ -20,7 +20,7 @@ from engines.search import promising, weigh, worths
 LEVEL: Final = 3
 """Who reviews looks as far ahead as a computer of this level, with its own number of iterations and
 without its errors."""
-PROVED: Final = 6_000
+PROVED: Final = 20_000
 """Moves that may be tried to prove or to disprove one move."""
 _PROOF_SLICE: Final = 4_000
 """Moves tried after which a slice of a proof begins with no further one."""

@@ -51,7 +51,7 @@ _CANDIDATES: Final = 6
 
 MIN_MOVES: Final = 3
 """The fewest legal moves where something is proved: fewer are no choice."""
-MAX_MOVES: Final = 150
+MAX_MOVES: Final = 250
 """The most."""
 _PROOF_SLICES: Final = 20
 """Slices after which a proof is given up."""

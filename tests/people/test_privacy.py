@@ -42,6 +42,7 @@ HOST = Person(900, "hanna")
 
 TABLES_OF_NOBODY = {
     "receipts": "ids of interactions, which name nobody",
+    "reviews": "what moves were worth, by match and seat",
     "outbox": "messages to be sent, by match; the people in them are looked up when they are sent",
     "identifying": "when shards may connect",
     "fixtures": "the games of a tournament, by match",
