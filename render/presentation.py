@@ -113,6 +113,9 @@ class Presentation:
     brief: Callable[..., str] | None = None
     """For `render.shortcuts`: a choice in a few letters, for a button; given what a picker's
     `words` are given. Without it the label has to do."""
+    unspoiled: Callable[..., str] | None = None
+    """For puzzles: a choice in words that tell nothing of what comes of it; given what a picker's
+    `words` are given. Without it their label tells nothing of that."""
     brief_move: Callable[..., str] | None = None
     """A whole move in a few letters, for a button. Without it moves are shown as they are typed."""
     open_choices: Callable[..., Sequence[tuple[Path, str]]] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import render
@@ -64,8 +64,6 @@ class PuzzleMessages:
         if step.move is not None:
             raise StaleChoice
         shown = await self._pictures(interaction, puzzle, (), step.marks)
-        # details tell what comes of a choice, which is what the puzzle asks for
-        choices = tuple(replace(choice, detail="", short="") for choice in step.choices)
         told = [
             _heading(say, progress, puzzle, said),
             _whose(say, puzzle),
@@ -78,7 +76,7 @@ class PuzzleMessages:
         if step.back is not None:
             back = (Button(say("button-back"), _ref(puzzle, step.back).to("pzback")),)
         rows: tuple[Row, ...] = (
-            *choice_rows(choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
+            *choice_rows(step.choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
             (
                 *back,
                 Button(say("button-type"), ref.to("pztype")),
@@ -102,8 +100,8 @@ class PuzzleMessages:
                 _view(puzzle, ()),
                 path,
                 locale=interaction.say.locale,
-                # whole moves tell what comes of them
-                at_once=False,
+                # what comes of a choice is what the puzzle asks for
+                spoilers=False,
             )
         except KeyError as error:
             raise StaleChoice from error

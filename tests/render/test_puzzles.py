@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
 import pytest
 
 from engines import GAMES
 from engines.proving import Aim
-from engines.puzzles import Puzzle, puzzles
+from engines.puzzles import Puzzle, position, puzzles
 from render.catalogue import texts
+from render.pick import Choice
 from render.puzzles import told, wrong
+from render.shortcuts import shortest
 
 ALL = [puzzle for game in GAMES for puzzle in puzzles(game)]
 
@@ -33,3 +40,36 @@ def test_every_motif_with_words_is_one_of_a_puzzle() -> None:
     aims = {f"{game}-puzzle-{aim.value}" for game in GAMES for aim in Aim}
     ends = ("-title", "-wrong", "-hint")
     assert {key for key in keys if not key.endswith(ends)} == named | aims
+
+
+OUTCOME = {
+    "en": r"\b(win|wins|won|lose|loses|lost|bingo|takes?|captures?|slips|closes?|opens?|leaves?"
+    r"|removes?|aims|encloses?|becomes?|undercat|gains?|threatens?|attacks?)\b",
+    "ja": "勝|負け|ビンゴ|取る|取り|捕|キャトる|狙い|ふさ|開く|残り|手に入る|アンダーキャット|獲得|攻撃",
+}
+"""Words for what comes of a choice."""
+
+
+def choices(game: str, view: Any, locale: str, path: tuple[str, ...] = ()) -> Iterator[Choice]:
+    """All that the picker of a puzzle offers, from its first step to its last ones."""
+    for choice in shortest(game, view, path, locale=locale, spoilers=False).choices:
+        yield choice
+        yield from choices(game, view, locale, (*path, *choice.key.split(".")))
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_picker_tells_what_is_chosen_and_never_what_comes_of_it(game: str, locale: str) -> None:
+    # a card is called by its name, and the move that fires a mutilation by its own
+    say = texts().format
+    names = [say(locale, f"shirokuro-card-{card}") for card in ("flee", "yield")]
+    names += [say(locale, f"pastoral-pick-{act}") for act in ("fire", "reach")]
+    named = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
+    for puzzle in islice(puzzles(game), 0, 15, 3):
+        view = puzzle.rules.view(position(puzzle), puzzle.seat)
+        for choice in choices(game, view, locale):
+            assert choice.label
+            assert not choice.detail
+            assert not choice.short
+            bare = named.sub("", choice.label)
+            assert not re.search(OUTCOME[locale], bare, re.IGNORECASE), choice.label

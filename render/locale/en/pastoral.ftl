@@ -127,6 +127,8 @@ pastoral-pick-height = { $cell } ({ $height })
 pastoral-pick-target = { $cell } ({ $height } cattle)
 pastoral-pick-empty-aims = { $cell } — empty; aims at { $targets }
 pastoral-pick-own-aims = { $cell } — your stack of { $height }; aims at { $targets }
+pastoral-pick-empty-cat = { $cell } — empty
+pastoral-pick-own-cat = { $cell } — your stack of { $height }
 
 pastoral-pick-counts = You can put { $counts }
 pastoral-pick-put = Put { $count }

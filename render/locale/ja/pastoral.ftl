@@ -126,6 +126,8 @@ pastoral-pick-height = { $cell }（{ $height }個）
 pastoral-pick-target = { $cell }（{ $height }個）
 pastoral-pick-empty-aims = { $cell } — 空き。狙いは{ $targets }
 pastoral-pick-own-aims = { $cell } — 自分の石{ $height }個。狙いは{ $targets }
+pastoral-pick-empty-cat = { $cell } — 空き
+pastoral-pick-own-cat = { $cell } — 自分の石{ $height }個
 
 pastoral-pick-counts = 置ける数は{ $counts }
 pastoral-pick-put = { $count }個置く
