@@ -120,10 +120,19 @@ def positions(puzzle: Puzzle, more: Sequence[str] = ()) -> Iterator[Any]:
 
     :raises MoveError: the moves could not have been made.
     """
-    game = puzzle.rules
-    state = game.start(puzzle.seats, puzzle.options)
+    return played(puzzle.rules, puzzle.seats, puzzle.options, (*puzzle.moves, *more))
+
+
+def played(
+    game: AnyGame, seats: int, options: Mapping[str, OptionValue], moves: Sequence[str]
+) -> Iterator[Any]:
+    """The states from the start on, each move made by the lowest seat that was to act.
+
+    :raises MoveError: the moves could not have been made.
+    """
+    state = game.start(seats, options)
     yield state
-    for move in (*puzzle.moves, *more):
+    for move in moves:
         state = game.play(state, min(game.to_act(state), default=0), move)
         yield state
 
@@ -159,6 +168,7 @@ __all__ = [
     "Aim",
     "Puzzle",
     "TooMuch",
+    "played",
     "position",
     "positions",
     "proved",

@@ -27,6 +27,8 @@ class Refutation:
     """Moves in the game's notation, chance's included, each by the lowest seat that is to act."""
     world: Any = None
     """The state before the wrong move in which it goes so; None where nothing is hidden."""
+    certain: bool = True
+    """Whether the seat can know that it goes so: it is the only case."""
 
 
 def refutation(
@@ -163,7 +165,8 @@ class HiddenLines:
             )
         if found is None or self.prover.secrets is None:
             return None
-        return Refutation(self._in_order(found), self.prover.secrets.whole(found.world))
+        world = self.prover.secrets.whole(found.world)
+        return Refutation(self._in_order(found), world, certain=len(self.among) == 1)
 
     def _apart(self, cases: Sequence[_Case]) -> _Case | None:
         """A case in which the aim is missed, as the seat tells them apart by its views."""

@@ -65,5 +65,5 @@ def learning_faces(
         hints,
         SuggestedFormations(hints, match.arrangements, arrangement, kit.render_thread),
         learn,
-        PuzzleButtons(services.puzzles, learn, PuzzleMessages(kit.render_thread)),
+        PuzzleButtons(services.puzzles, learn, PuzzleMessages(kit.render_thread), adviser),
     )

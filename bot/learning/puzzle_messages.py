@@ -20,6 +20,7 @@ from bot.learning.puzzles import PuzzleProgress
 from bot.play.choices import choice_rows
 from engines import CHANCE
 from engines.puzzles import Puzzle, position
+from engines.refuting import Refutation
 from render.pick import Step
 from render.presentation import seated
 from render.puzzles import PuzzleText
@@ -142,17 +143,30 @@ class PuzzleMessages:
         told = interaction.say("puzzle-answer", answer=answers)
         return await self._solution(interaction, progress, puzzle, puzzle.answers[0], told)
 
-    async def wrong(self, interaction: Interaction, puzzle: Puzzle, text: str) -> OutgoingMessage:
-        """The verdict on a wrong move, with the line that refutes it."""
+    async def wrong(
+        self,
+        interaction: Interaction,
+        puzzle: Puzzle,
+        text: str,
+        refuted: Refutation | None,
+        note: str = "",
+    ) -> OutgoingMessage:
+        """The verdict on a wrong move, with the line that refutes it if one is known."""
         say, (move, label) = interaction.say, _named(interaction.say, puzzle, text)
-        first, *line = await self.render_thread.run(
-            render.puzzles.wrong, puzzle, move, locale=say.locale
+        said = await self.render_thread.run(
+            render.puzzles.wrong, puzzle, move, refuted, locale=say.locale
         )
-        told = [say("puzzle-wrong", move=move, label=label), first, *_numbered(line)]
-        after = (move, *puzzle.refutations.get(move, ()))
-        shown = await self._pictures(interaction, puzzle, after if line else ())
-        if line:
-            told.append(say("puzzle-picture-line"))
+        after = (move,) if refuted is None else (move, *refuted.line)
+        world = None if refuted is None else refuted.world
+        shown = await self._pictures(interaction, puzzle, after, world=world)
+        told = [
+            say("puzzle-wrong", move=move, label=label),
+            said.why,
+            said.case,
+            *_numbered(said.line),
+            note,
+            say(f"puzzle-picture-{'line' if said.line else 'wrong'}"),
+        ]
         ref = _ref(puzzle)
         rows: tuple[Row, ...] = (
             (
@@ -212,12 +226,14 @@ class PuzzleMessages:
         puzzle: Puzzle,
         moves: tuple[str, ...],
         marks: tuple[str, ...] = (),
+        world: Any = None,
     ) -> Pictures:
-        """Pictures for the seat after some moves from the puzzle's position."""
+        """Pictures for the seat after some moves from the puzzle's position, or from another state
+        that the seat takes for the same."""
         style, locale = interaction.style, interaction.say.locale
 
         def drawn() -> Pictures:
-            view = _view(puzzle, moves)
+            view = _view(puzzle, moves, world)
             board = draw_board(
                 style,
                 puzzle.game,
@@ -297,12 +313,14 @@ def _message(
     return OutgoingMessage(text, rows=rows, audience=puzzle.seat, attachments=pictures)
 
 
-def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
-    """The seat's view after some moves, each by the lowest seat that is to act, and after the
-    chance moves that follow."""
-    game, state = puzzle.rules, position(puzzle)
+def _view(puzzle: Puzzle, moves: tuple[str, ...], world: Any = None) -> Any:
+    """The seat's view after some moves, the first by itself and each of the others by the lowest
+    seat that is to act, and after the chance moves that follow."""
+    game, state = puzzle.rules, position(puzzle) if world is None else world
+    seat = puzzle.seat
     for move in moves:
-        state = game.play(state, min(game.to_act(state)), move)
+        state = game.play(state, seat, move)
+        seat = min(game.to_act(state), default=CHANCE)
     rng = random.Random(puzzle.id)
     while game.to_act(state) == {CHANCE}:
         state = game.play(state, CHANCE, game.sample(state, rng))

@@ -9,10 +9,11 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.app.thinking import refutation_of
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.learning.advice import AdviceRequest
+from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.guided_match import learner
 from bot.learning.refusals import NoHints, StillThinking
 from bot.match.act.board import Board
@@ -23,6 +24,7 @@ from bot.match.model.people import Place, computer
 from bot.match.model.terms import Terms
 from engines import GAMES
 from engines.advice import Advice, Review, advise, review
+from engines.refuting import Refutation
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
 
 ANN = User(1, "ann")
@@ -55,6 +57,9 @@ class Here:
         rng = random.Random(question.seed)
         game = GAMES[question.game]
         return review(game, question.view, question.made, question.level, rng)
+
+    async def refute(self, request: RefutationRequest, asker: int) -> Refutation | None:
+        return refutation_of(request.rules, request) if self.has_time else None
 
 
 HERE = Here()

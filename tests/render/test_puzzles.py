@@ -12,6 +12,7 @@ import pytest
 from engines import GAMES
 from engines.proving import Aim
 from engines.puzzles import Puzzle, position, puzzles
+from engines.refuting import Refutation
 from render.catalogue import texts
 from render.pick import Choice
 from render.puzzles import told, wrong
@@ -28,10 +29,11 @@ def test_a_puzzle_is_told(puzzle: Puzzle, locale: str) -> None:
     assert len(said.title) <= 80
     for answer in puzzle.answers:
         assert answer not in (said.title + said.task + said.hint).lower().split()
-    for move in puzzle.refutations:
-        first, *line = wrong(puzzle, move, locale=locale)
-        assert first
-        assert len(line) == 1 + len(puzzle.refutations[move])
+    for move, answered in puzzle.refutations.items():
+        of = wrong(puzzle, move, Refutation(answered), locale=locale)
+        assert of.why
+        assert len(of.line) == 1 + len(answered)
+    assert not wrong(puzzle, puzzle.answers[0], None, locale=locale).line
 
 
 def test_every_motif_with_words_is_one_of_a_puzzle() -> None:
@@ -45,7 +47,8 @@ def test_every_motif_with_words_is_one_of_a_puzzle() -> None:
 OUTCOME = {
     "en": r"\b(win|wins|won|lose|loses|lost|bingo|takes?|captures?|slips|closes?|opens?|leaves?"
     r"|removes?|aims|encloses?|becomes?|undercat|gains?|threatens?|attacks?)\b",
-    "ja": "勝|負け|ビンゴ|取る|取り|捕|キャトる|狙い|ふさ|開く|残り|手に入る|アンダーキャット|獲得|攻撃",
+    "ja": "勝|負け|ビンゴ|取る|取り|捕|キャトる|狙い|ふさ|開く|残り"
+    "|手に入る|アンダーキャット|獲得|攻撃",
 }
 """Words for what comes of a choice."""
 

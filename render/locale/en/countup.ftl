@@ -304,6 +304,7 @@ countup-lesson-undercat = You are an **Undercat**: you have no coins, and may on
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
 # engines/countup/puzzles.json.
 
+countup-secret = { $name }’s inner die shows { $face }
 countup-puzzle-win-title = Win the match this round
 countup-puzzle-win = One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
 countup-puzzle-win-wrong = This may leave the match open, or lose it: with some dice under the cups, your opponents get away.

@@ -292,6 +292,10 @@ shirokuro-lesson-help = You may **move once more**, with any of your cats, becau
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
 # engines/shirokuro/puzzles.json.
 
+shirokuro-secret = { $count ->
+    [0] { $name } has no cards
+   *[other] { $name } has { $cards }
+}
 shirokuro-puzzle-win-title = Win this turn
 shirokuro-puzzle-win = One move wins this turn, whatever cards your opponent has and plays. Which one?
 shirokuro-puzzle-win-wrong = This isn’t certain: with some cards, your opponent gets away.
