@@ -59,6 +59,7 @@ class Here:
         return review(game, question.view, question.made, question.level, rng)
 
     async def refute(self, request: RefutationRequest, asker: int) -> Refutation | None:
+        assert asker
         return refutation_of(request.rules, request) if self.has_time else None
 
 

@@ -26,14 +26,16 @@ class Thinker:
     """Thinks as the computers' processes do, once it is told to."""
 
     def __init__(self) -> None:
-        self.go_on = asyncio.Event()
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
         self.has_time = True
         self.asked = 0
 
     async def refute(self, request: RefutationRequest, asker: int) -> Refutation | None:
+        assert asker == ANN.id
         self.asked += 1
-        if self.asked > 1 and not self.go_on.is_set():
+        if self.begun.is_set() and not self.go_on.is_set():
             raise StillThinking
+        self.begun.set()
         await self.go_on.wait()
         return refutation_of(request.rules, request) if self.has_time else None
 
@@ -124,11 +126,14 @@ async def test_whoever_has_gone_on_is_left_in_peace(on: Stage, thinker: Thinker)
     pick = Ref("pzpick", path=(puzzle.game, puzzle.id, *path))
     shown: list[Sent] = []
     thinking = asyncio.ensure_future(on.press(ANN, pick, under=message))
-    while not thinker.asked:
-        await asyncio.sleep(0)
+    await thinker.begun.wait()
+    shown += await on.press(ANN, pick, under=message + 1)
     shown += await on.press(ANN, pick.to("pzagain", path=pick.path[:2]), under=message)
     thinker.go_on.set()
     shown += await thinking
-    looking, task = shown
+    looking, again, general, task = shown
     assert "Looking" in looking.content
+    # one thing at a time is looked for
+    assert "Looking" in again.content
+    assert "Looking" not in general.content
     assert "Only you can see this." in task.content
