@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines import CHANCE
-from engines.proving import Hiding
+from engines.proving import Aim, Hiding
 from engines.puzzles import Puzzle, position
 from engines.refuting import Refutation
 from render.catalogue import texts
@@ -41,11 +41,13 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
     moves = own_moves(puzzle)
     view = puzzle.rules.view(position(puzzle), puzzle.seat)
     say = texts().format
+    # nobody has looked at those of people's own matches
+    about = f"{game}-puzzle-{puzzle.motif}" if puzzle.motif else f"puzzle-mistake-{aim}"
     return PuzzleText(
         title=say(locale, f"{game}-puzzle-{aim}-title", moves=moves, seat=puzzle.seat),
         task=say(locale, f"{game}-puzzle-{aim}", moves=moves, seat=puzzle.seat),
-        hint=say(locale, f"{game}-puzzle-{puzzle.motif}-hint"),
-        why=say(locale, f"{game}-puzzle-{puzzle.motif}"),
+        hint=say(locale, f"{about}-hint"),
+        why=say(locale, about),
         answer=tuple(_label(puzzle, view, answer, locale) for answer in puzzle.answers),
         line=_line(puzzle, puzzle.answers[0], puzzle.line, locale)[1:],
     )
@@ -85,10 +87,15 @@ def _case(puzzle: Puzzle, refuted: Refutation, locale: str) -> str:
 
 
 def own_moves(puzzle: Puzzle) -> int:
-    """How many moves of the puzzle's seat a win takes; 1 where that is not fixed. 2 as well where
-    the other ends it with a move that it must make."""
-    hides = isinstance(puzzle.rules, Hiding)
-    return 1 if hides else (len(puzzle.line) + 1) // 2 + 1
+    """How many moves of the puzzle's seat a win takes at most; 1 where that is not fixed. 2 as well
+    where the other ends it with a move that it must make."""
+    game = puzzle.rules
+    if isinstance(game, Hiding) or puzzle.aim is Aim.SAVE:
+        return 1
+    if puzzle.line:
+        return (len(puzzle.line) + 1) // 2 + 1
+    after = game.play(position(puzzle), puzzle.seat, puzzle.answers[0])
+    return 1 if game.outcome(after) is not None else puzzle.turns // 2 + 1
 
 
 def _line(

@@ -15,11 +15,12 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.cli.puzzle_lines import by_promise, with_lines
+from bot.cli.puzzle_lines import with_lines
 from engines import CHANCE, GAMES, AnyGame
 from engines.core import OptionValue
 from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, worlds
 from engines.puzzles import Puzzle, written
+from engines.refuting import by_promise
 from engines.search import choose
 
 MIN_MOVES: Final = 3

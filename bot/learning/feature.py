@@ -12,6 +12,7 @@ from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.learning.hints_ui import AskedBoards, HintButtons
 from bot.learning.learn_command import LearnCommand
+from bot.learning.own.service import OwnPuzzles
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
 from bot.learning.puzzles_ui import PuzzleButtons
@@ -24,12 +25,15 @@ from bot.play.kit import Kit
 class LearningServices:
     guided_matches: GuidedMatches
     puzzles: Puzzles
+    own_puzzles: OwnPuzzles
 
 
 def learning_services(match: MatchServices) -> LearningServices:
     core = match.use_case
     return LearningServices(
-        GuidedMatches(core.store, core.positions), Puzzles(core.store, core.clock)
+        GuidedMatches(core.store, core.positions),
+        Puzzles(core.store, core.clock),
+        OwnPuzzles(core.store, core.clock),
     )
 
 
@@ -55,6 +59,7 @@ def learning_faces(
         kit.handler,
         services.guided_matches,
         services.puzzles,
+        services.own_puzzles,
         match.inbox,
         match.lobby,
         settings_of,
@@ -65,5 +70,11 @@ def learning_faces(
         hints,
         SuggestedFormations(hints, match.arrangements, arrangement, kit.render_thread),
         learn,
-        PuzzleButtons(services.puzzles, learn, PuzzleMessages(kit.render_thread), adviser),
+        PuzzleButtons(
+            services.puzzles,
+            services.own_puzzles,
+            learn,
+            PuzzleMessages(kit.render_thread),
+            adviser,
+        ),
     )

@@ -32,6 +32,8 @@ from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
 from bot.learning.guided_match import OPPONENT_LEVEL, GuidedMatches, learner
+from bot.learning.own.service import OwnProgress, OwnPuzzles
+from bot.learning.puzzle_words import own_line
 from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.match.inbox import Inbox
 from bot.match.lobby.service import Lobby
@@ -50,6 +52,7 @@ class LearnCommand(Face):
     handler: InteractionHandler
     guided_matches: GuidedMatches
     puzzles: Puzzles
+    own: OwnPuzzles
     inbox: Inbox
     lobby: Lobby
     settings_of: ServerSettingsOf
@@ -151,6 +154,9 @@ class LearnCommand(Face):
         key = "first" if not lessons else "again"
         progress = await self.puzzles.progress(user, game)
         told.append(_progress(say, progress))
+        own = await self.own.progress(user, game)
+        if own.open:
+            told.append(own_line(say, own))
         puzzles = Button(
             say("button-learn-puzzles", solved=progress.solved, count=len(progress.puzzles)),
             ref.to("puzzle"),
@@ -169,6 +175,7 @@ class LearnCommand(Face):
                 enabled=here and match is None,
             ),
             puzzles,
+            *own_button(say, own, ref),
             Button(say("button-rules"), Ref("rules", path=(game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
@@ -187,6 +194,14 @@ def _progress(say: Say, progress: PuzzleProgress) -> str:
     if not progress.puzzles:
         return say("learn-no-puzzles")
     return say("learn-puzzles", solved=progress.solved, count=len(progress.puzzles))
+
+
+def own_button(say: Say, own: OwnProgress, ref: Ref) -> tuple[Button, ...]:
+    """The button to the mistakes of the person's own matches; none before there is one."""
+    if not own.open:
+        return ()
+    label = say("button-learn-own", due=len(own.due))
+    return (Button(label, ref.to("ownpuzzle"), Tone.GOOD, enabled=bool(own.due)),)
 
 
 def _choices(say: Say, progress: PuzzleProgress) -> tuple[Choice, ...]:

@@ -16,7 +16,8 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
-from bot.learning.puzzles import PuzzleProgress
+from bot.learning.own.service import OwnProgress, is_own
+from bot.learning.puzzle_words import Progress, heading, may_be_tried, standing
 from bot.play.choices import choice_rows
 from engines import CHANCE
 from engines.puzzles import Puzzle, position
@@ -50,7 +51,7 @@ class PuzzleMessages:
     async def task(
         self,
         interaction: Interaction,
-        progress: PuzzleProgress,
+        progress: Progress,
         puzzle: Puzzle,
         path: tuple[str, ...] = (),
         note: str = "",
@@ -66,7 +67,7 @@ class PuzzleMessages:
             raise StaleChoice
         shown = await self._pictures(interaction, puzzle, (), step.marks)
         told = [
-            _heading(say, progress, puzzle, said),
+            heading(say, progress, puzzle, said.title),
             _whose(say, puzzle),
             said.task,
             note,
@@ -113,7 +114,7 @@ class PuzzleMessages:
         return interaction.say("puzzle-hint", hint=said.hint)
 
     async def text_board(
-        self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle
+        self, interaction: Interaction, progress: Progress, puzzle: Puzzle
     ) -> OutgoingMessage:
         """The position in words and letters."""
         said = await self._said(interaction, puzzle)
@@ -123,11 +124,11 @@ class PuzzleMessages:
             locale=interaction.say.locale,
             viewpoint=interaction.style.viewpoint(puzzle.seat),
         )
-        text = f"{_heading(interaction.say, progress, puzzle, said)}\n```\n{board}\n```"
+        text = f"{heading(interaction.say, progress, puzzle, said.title)}\n```\n{board}\n```"
         return OutgoingMessage(text, audience=puzzle.seat)
 
     async def right(
-        self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle, text: str
+        self, interaction: Interaction, progress: Progress, puzzle: Puzzle, text: str
     ) -> OutgoingMessage:
         """The verdict on a right move."""
         say, (move, label) = interaction.say, _named(interaction.say, puzzle, text)
@@ -135,7 +136,7 @@ class PuzzleMessages:
         return await self._solution(interaction, progress, puzzle, move, verdict)
 
     async def answer(
-        self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle
+        self, interaction: Interaction, progress: Progress, puzzle: Puzzle
     ) -> OutgoingMessage:
         """The answer, for a person who has given up."""
         said = await self._said(interaction, puzzle)
@@ -181,7 +182,7 @@ class PuzzleMessages:
     async def _solution(
         self,
         interaction: Interaction,
-        progress: PuzzleProgress,
+        progress: Progress,
         puzzle: Puzzle,
         move: str,
         verdict: str,
@@ -190,19 +191,17 @@ class PuzzleMessages:
         say = interaction.say
         said = await self._said(interaction, puzzle)
         told = [
-            _heading(say, progress, puzzle, said),
+            heading(say, progress, puzzle, said.title),
             verdict,
             *_explained(say, said),
             say("puzzle-picture-after"),
+            *_made(say, progress, puzzle),
+            standing(say, progress, puzzle),
         ]
-        left = len(progress.puzzles) - progress.solved
-        told.append(
-            say("puzzle-progress", solved=progress.solved, count=len(progress.puzzles), left=left)
-        )
         ref = _ref(puzzle)
-        attempt = progress.attempts.get(puzzle.id)
-        solved = attempt is not None and attempt.solved
-        again = () if solved else (Button(say("button-puzzle-try"), ref.to("pzagain"), Tone.GOOD),)
+        again: tuple[Button, ...] = ()
+        if may_be_tried(progress, puzzle):
+            again = (Button(say("button-puzzle-try"), ref.to("pzagain"), Tone.GOOD),)
         on: tuple[Button, ...] = ()
         if progress.after(puzzle) is not None:
             on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
@@ -255,25 +254,20 @@ def _named(say: Say, puzzle: Puzzle, text: str) -> tuple[str, str]:
     return str(move), plain(label)
 
 
+def _made(say: Say, progress: Progress, puzzle: Puzzle) -> list[str]:
+    """What the person did in their match instead."""
+    if not isinstance(progress, OwnProgress):
+        return []
+    move, label = _named(say, puzzle, progress.own(puzzle.id).made)
+    return [say("ownpuzzle-made", label=label, move=move)]
+
+
 def _explained(say: Say, said: PuzzleText) -> list[str]:
     return [said.why, *([say("puzzle-line")] if said.line else []), *_numbered(said.line)]
 
 
 def _numbered(line: Sequence[str]) -> list[str]:
     return [f"{number}. {plain(move)}" for number, move in enumerate(line, 1)]
-
-
-def _heading(say: Say, progress: PuzzleProgress, puzzle: Puzzle, said: PuzzleText) -> str:
-    heading = say(
-        "puzzle-heading",
-        game=say.game(puzzle.game),
-        number=progress.number(puzzle),
-        count=len(progress.puzzles),
-        title=said.title,
-    )
-    attempt = progress.attempts.get(puzzle.id)
-    mark = " ✅" if attempt is not None and attempt.solved else ""
-    return f"### {heading}{mark}"
 
 
 def _whose(say: Say, puzzle: Puzzle) -> str:
@@ -284,8 +278,10 @@ def _whose(say: Say, puzzle: Puzzle) -> str:
 
 def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
     ref = _ref(puzzle)
+    drop = (Button(say("button-own-drop"), ref.to("owndrop"), Tone.RISKY),)
     return (
         Button(say("button-puzzle-skip"), ref.to("pznext")),
+        *(drop if is_own(puzzle.id) else ()),
         Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
         Button(say("button-close"), ref.to("close", path=())),
     )

@@ -90,12 +90,7 @@ class Puzzles:
 
         :raises MoveRefused: it cannot be made there, so it was not tried.
         """
-        game = puzzle.rules
-        try:
-            game.play(position(puzzle), puzzle.seat, text)
-            right = solves(puzzle, text)
-        except MoveError as error:
-            raise MoveRefused(error) from error
+        right = judged(puzzle, text)
 
         def tried(attempt: PuzzleAttempt) -> PuzzleAttempt:
             return replace(attempt, tries=attempt.tries + 1, solved=attempt.solved or right)
@@ -126,3 +121,16 @@ class Puzzles:
         fresh = PuzzleAttempt(puzzle.id, now := self.clock.now())
         attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
         await unit[LearningRepository].put(user_id, puzzle.game, change(replace(attempt, at=now)))
+
+
+def judged(puzzle: Puzzle, text: str) -> bool:
+    """Whether a move is right.
+
+    :raises MoveRefused: it cannot be made there.
+    """
+    game = puzzle.rules
+    try:
+        game.play(position(puzzle), puzzle.seat, text)
+        return solves(puzzle, text)
+    except MoveError as error:
+        raise MoveRefused(error) from error

@@ -9,10 +9,11 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.cli.puzzle_lines import by_promise, with_lines
+from bot.cli.puzzle_lines import with_lines
 from bot.cli.puzzle_mining import SEARCHES, find_answer
 from engines import GAMES
 from engines.puzzles import position, positions, proved, puzzles, read
+from engines.refuting import by_promise
 
 
 @pytest.mark.parametrize("key", GAMES)

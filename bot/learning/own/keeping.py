@@ -1,0 +1,101 @@
+"""Mistakes of a reviewed match, kept as puzzles for the people who made them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.base.clock import Clock
+from bot.db.unit_of_work import UnitOfWork
+from bot.learning.own.model import ID_PREFIX, OwnPuzzle, due
+from bot.learning.own.store import OwnPuzzleRepository
+from bot.match.act.positions import fold, rows_of, seats_at_last, standing
+from bot.match.model.enums import RESEATING_KINDS
+from bot.match.model.match import Entry, Match
+from engines import AnyGame
+from engines.puzzles import played
+from engines.reviewing import MatchReview, TurningPoint
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeKeeper:
+    """Follows a review as it is first stored: its turning points whose best move is proved become
+    puzzles. Commits nothing."""
+
+    games: Mapping[str, AnyGame]
+    clock: Clock
+
+    async def __call__(self, unit: UnitOfWork, match: Match, review: MatchReview) -> None:
+        proved = [point for point in review.turning_points if point.goal is not None]
+        game = self.games[match.game].by_rules(match.rules_version)
+        if not proved or game is None:
+            return
+        entries = await rows_of(unit, match)
+        states = fold(game, match, entries)
+        for point in proved:
+            index = standing(entries)[point.step]
+            user_id = sitter_at(match, entries, index)
+            puzzle = self._puzzle(match, game, entries, states, point)
+            if user_id is not None and puzzle is not None:
+                await unit[OwnPuzzleRepository].add(user_id, puzzle)
+
+    def _puzzle(
+        self,
+        match: Match,
+        game: AnyGame,
+        entries: Sequence[Entry],
+        states: Sequence[Any],
+        point: TurningPoint,
+    ) -> OwnPuzzle | None:
+        """The puzzle of a turning point; None if its position cannot be reached by moves alone."""
+        stand = standing(entries)
+        state, seats = states[stand[point.step]], len(match.seats)
+        rows = [(entries[index].seat, entries[index].text) for index in stand[: point.step]]
+        moves = in_order(game, game.start(seats, match.options), rows)
+        if moves is None or point.goal is None:
+            return None
+        *_, reached = played(game, seats, match.options, moves)
+        if reached != state:
+            return None
+        return OwnPuzzle(
+            id=f"{ID_PREFIX}{match.code.lower()}-{point.step}",
+            game=match.game,
+            rules_version=match.rules_version,
+            seats=seats,
+            options=match.options,
+            moves=moves,
+            seat=point.seat,
+            aim=point.goal.aim,
+            turns=point.goal.turns,
+            answers=(point.best,),
+            made=point.made,
+            due_at=due(self.clock.now(), 0),
+        )
+
+
+def in_order(game: AnyGame, state: Any, rows: Sequence[tuple[int, str]]) -> tuple[str, ...] | None:
+    """Moves as they can be made one after the other, each by the lowest seat that is to act: where
+    several act together, every order leads to the same. None if they do not lead anywhere so."""
+    left, moves = list(rows), list[str]()
+    while left:
+        seat = min(game.to_act(state), default=None)
+        at = next((number for number, (mover, _) in enumerate(left) if mover == seat), None)
+        if seat is None or at is None:
+            return None
+        _, text = left.pop(at)
+        state = game.play(state, seat, text)
+        moves.append(text)
+    return tuple(moves)
+
+
+def sitter_at(match: Match, entries: Sequence[Entry], index: int) -> int | None:
+    """The person who made the move of a row, by their id; None for a computer, or for somebody who
+    is no longer known."""
+    seats = seats_at_last(entries)
+    seat = seats[index]
+    for row, later in zip(entries[index:], seats[index:], strict=True):
+        if row.kind in RESEATING_KINDS and later == seat:
+            return row.before_id
+    sitter = match.sitter(seat)
+    return None if sitter is None else sitter.user_id
