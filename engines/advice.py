@@ -6,7 +6,7 @@ The numbers come from the search; the reasons are worked out by playing on a mov
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
@@ -87,7 +87,7 @@ def advise(game: AnyGame, view: Any, level: int, rng: BitRng) -> tuple[Advice, .
     """
     if (win := _win(game, view, rng)) is not None:
         return (win,)
-    effort = _effort(game, level)
+    effort = effort_for(game, level)
     moves = promising(game, view, effort, rng, _LOOKED_AT)
     worths = _weighed(game, view, moves, effort, rng)
     found = sorted(zip(moves, worths, strict=True), key=lambda pair: -pair[1])
@@ -101,7 +101,7 @@ def advise(game: AnyGame, view: Any, level: int, rng: BitRng) -> tuple[Advice, .
     )
 
 
-def _effort(game: AnyGame, level: int) -> Effort:
+def effort_for(game: AnyGame, level: int) -> Effort:
     """The most that is thought at a level: where one side is easier, its player may think less to
     give the other a chance, but advice is to be good."""
     efforts = [effort_of(game, level, seat) for seat in range(game.seats[0])]
@@ -113,22 +113,53 @@ def review(game: AnyGame, view: Any, made: Any, level: int, rng: BitRng) -> Revi
 
     :raises ValueError: the view's seat owed no decision.
     """
-    effort = _effort(game, level)
+    compared = compare(game, view, made, effort_for(game, level), rng)
+    worths, best = compared.worths, compared.best
+    if compared.win is not None and best != made:
+        return Review(worths[made], compared.win, allows=False)
+    reasons, allows = explain(game, view, made, best, rng)
+    return Review(worths[made], Advice(best, worths[best], reasons), allows)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A move that was made, among those that it could be held against."""
+
+    worths: Mapping[Any, float]
+    best: Any
+    win: Advice | None
+    """What was sure to win at once, if anything was."""
+
+
+def compare(game: AnyGame, view: Any, made: Any, effort: Effort, rng: BitRng) -> Compared:
+    """What a legal move and the most promising others are worth, with so much effort for finding
+    those and as much for weighing them. Nothing but the view is looked at.
+
+    :raises ValueError: the view's seat owed no decision.
+    """
     moves = promising(game, view, effort, rng, _LOOKED_AT)
     if made not in moves:
         moves.append(made)
     worths = dict(zip(moves, _weighed(game, view, moves, effort, rng), strict=True))
-    states, seat = _imagined(game, view, rng), view.audience
     win = _win(game, view, rng)
-    if win is not None and not _wins_for_sure(game, states, seat, made):
-        return Review(worths[made], win, allows=False)
-    best = made if win is not None else max(moves, key=lambda move: worths[move])
-    few = states[:_FEW]
+    if win is None:
+        return Compared(worths, max(moves, key=lambda move: worths[move]), None)
+    also = _wins_for_sure(game, _imagined(game, view, rng), view.audience, made)
+    return Compared(worths, made if also else win.move, win)
+
+
+def explain(
+    game: AnyGame, view: Any, made: Any, best: Any, rng: BitRng
+) -> tuple[tuple[Reason, ...], bool]:
+    """What speaks for the best move, and whether somebody else could win at once after the move
+    made, though not after the best one."""
+    few = _imagined(game, view, rng)[:_FEW]
+    seat = view.audience
     allows = made != best and (
         _is_exposed(game, few, seat, made) and not _is_exposed(game, few, seat, best)
     )
     (reasons,) = _reasons(game, view, [best], rng)
-    return Review(worths[made], Advice(best, worths[best], reasons), allows)
+    return reasons, allows
 
 
 def can_win(game: AnyGame, view: Any, rng: BitRng) -> bool:

@@ -6,10 +6,64 @@ for. With all cards open it may have turned out otherwise; that is told apart, a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, TypeAlias
 
 from engines.advice import Reason
-from engines.proving import Goal
+from engines.core import CHANCE, AnyGame, Arranging, BitRng, Outcome
+from engines.proving import Aim, Goal, Hiding
+from engines.review_slices import (
+    Explain,
+    Find,
+    Judgement,
+    Look,
+    Prove,
+    Slice,
+    Truth,
+    Weigh,
+    judgement,
+)
+from engines.worth_curve import curve
+
+VERSION: Final = 1
+"""Raised whenever the same match would be reviewed otherwise."""
+MOST: Final = 3
+"""Turning points of a match at most."""
+LEAST_COST: Final = 0.08
+"""What a decision costs that is a turning point."""
+NOISE: Final = 0.03
+"""What a decision seems to cost by chance: the search cannot tell less apart."""
+
+LOOKS: Final = 15_000
+"""Iterations in which all decisions are looked at: once to find good moves, and twice to weigh
+them. Between the next two for each."""
+LEAST_LOOK: Final = 25
+MOST_LOOK: Final = 600
+DEEP: Final = 6
+"""Decisions that are looked at again, more deeply."""
+DEEP_LOOK: Final = 800
+"""Iterations in which good moves are looked for there, and as many each time they are weighed."""
+WEIGHED: Final = 4
+"""Times that moves are weighed there."""
+_CANDIDATES: Final = 6
+"""Moves found there, beside the one made and the best at a glance."""
+
+MIN_MOVES: Final = 3
+"""The fewest legal moves where something is proved: fewer are no choice."""
+MAX_MOVES: Final = 150
+"""The most."""
+_PROOF_SLICES: Final = 20
+"""Slices after which a proof is given up."""
+_TURNS: Final = {
+    (Aim.WIN, "pastoral"): 5,
+    (Aim.WIN, "shirokuro"): 1,
+    (Aim.SAVE, "shirokuro"): 2,
+    (Aim.WIN, "countup"): 1,
+    (Aim.SAVE, "countup"): 1,
+}
+"""Turns within which something is proved, by aim and game: as in puzzles (docs/puzzles.md)."""
+_USUAL_TURNS: Final = {Aim.WIN: 3, Aim.SAVE: 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +107,177 @@ class MatchReview:
     """By seat, what its decisions cost it altogether."""
     luck: tuple[float, ...]
     """By seat, what chance gave it altogether; negative for bad luck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A finished match from its start to its end, without what was taken back."""
+
+    seats: int
+    states: tuple[Any, ...] = field(repr=False)
+    """Before each move, and at the end."""
+    moves: tuple[tuple[int, Any], ...] = field(repr=False)
+    """Each with its seat; chance's included."""
+    outcome: Outcome
+    seed: str
+    """What the search's generators come from; nothing that is hidden in the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """A decision, and what it is held against."""
+
+    step: int
+    seat: int
+    view: Any
+    made: Any
+    found: Judgement
+
+    @property
+    def cost(self) -> float:
+        """How much better another move seemed; the search cannot tell less than a little apart."""
+        cost = self.found.best_worth - self.found.made_worth
+        return cost if cost >= NOISE else 0.0
+
+
+Work: TypeAlias = Generator[Slice, Any, MatchReview]
+"""Slices, each answered by what came of it, and the review in the end."""
+
+
+def reviewing(game: AnyGame, line: Line) -> Work:
+    """The review of a match, slice by slice. The same match has the same review."""
+    steps = list(_decisions(game, line))
+    iterations = max(LEAST_LOOK, min(MOST_LOOK, LOOKS // max(1, len(steps))))
+    judged = []
+    for step in steps:
+        seat, made = line.moves[step]
+        view = game.view(line.states[step], seat)
+        found = yield Look(f"{line.seed}:look:{step}", view, made, iterations)
+        judged.append(_Decision(step, seat, view, made, found))
+    suspects = sorted(_no_repeats(judged, NOISE), key=lambda found: -found.cost)[:DEEP]
+    for suspect in sorted(suspects, key=lambda found: found.step):
+        judged[judged.index(suspect)] = yield from _deep(line, suspect)
+    telling = {suspect.step for suspect in suspects}
+    worths, luck = yield from curve(game, line, telling | {step + 1 for step in telling})
+    costly = [f for f in _no_repeats(judged, LEAST_COST) if f.step in telling]
+    worst = sorted(costly, key=lambda found: -found.cost)[:MOST]
+    points = []
+    for found in sorted(worst, key=lambda found: found.step):
+        points.append((yield from _turning_point(game, line, found)))
+    return MatchReview(
+        worths,
+        tuple(points),
+        tuple(
+            max(0.0, sum(each.found.cost for each in judged if each.seat == seat))
+            for seat in range(line.seats)
+        ),
+        luck,
+    )
+
+
+def advance(work: Work, result: Any) -> Slice | MatchReview:
+    """The next slice after the result of the last one (None in the beginning), or the review."""
+    try:
+        return work.send(result)
+    except StopIteration as done:
+        found: MatchReview = done.value
+        return found
+
+
+def review(game: AnyGame, line: Line, rng_of: Callable[[str], BitRng]) -> MatchReview:
+    """The review of a match, with the generator of each seed."""
+    work = reviewing(game, line)
+    part = advance(work, None)
+    while not isinstance(part, MatchReview):
+        part = advance(work, part.work(game, rng_of(part.seed)))
+    return part
+
+
+def _decisions(game: AnyGame, line: Line) -> Iterator[int]:
+    """The steps at which a seat had a choice. How cards are laid out in the beginning is none that
+    could be judged move by move."""
+    for step, (seat, _) in enumerate(line.moves):
+        state = line.states[step]
+        if seat == CHANCE or (isinstance(game, Arranging) and game.arranging(state)):
+            continue
+        if len(game.moves(game.view(state, seat))) > 1:
+            yield step
+
+
+def _no_repeats(judged: list[_Decision], least: float) -> list[_Decision]:
+    """The decisions that cost so much; of a mistake that a seat made again with its next decision,
+    the first one alone."""
+    found = []
+    last: dict[int, _Decision] = {}
+    for decision in judged:
+        before = last.get(decision.seat)
+        last[decision.seat] = decision
+        if decision.cost < least:
+            continue
+        if before is None or before.cost < least or not _alike(before, decision):
+            found.append(decision)
+    return found
+
+
+def _alike(first: _Decision, again: _Decision) -> bool:
+    """Whether it was the same that was not seen, and mattered no more the second time."""
+    same = first.found.best == again.found.best or (first.found.missed and again.found.missed)
+    return same and again.cost < first.cost + LEAST_COST
+
+
+def _deep(line: Line, glance: _Decision) -> Generator[Slice, Any, _Decision]:
+    """A decision looked at again."""
+    seed, view, made = f"{line.seed}:deep:{glance.step}", glance.view, glance.made
+    first = glance.found
+    moves = [made]
+    if not first.missed:
+        promising = yield Find(f"{seed}:find", view, DEEP_LOOK, _CANDIDATES)
+        moves = list(dict.fromkeys((made, first.best, *promising)))
+    weighed = []
+    for again in range(WEIGHED):
+        weighed.append((yield Weigh(f"{seed}:{again}", view, moves, DEEP_LOOK)))
+    found = judgement(moves, weighed, made)
+    if first.missed:
+        cost = 1.0 - found.made_worth
+        found = replace(first, made_worth=found.made_worth, cost=cost)
+    return replace(glance, found=found)
+
+
+def _turning_point(
+    game: AnyGame, line: Line, decision: _Decision
+) -> Generator[Slice, Any, TurningPoint]:
+    step, seat, made, found = decision.step, decision.seat, decision.made, decision.found
+    seed = f"{line.seed}:point:{step}"
+    reasons, allows = yield Explain(f"{seed}:why", decision.view, made, found.best)
+    truth = yield Truth(
+        f"{seed}:truth", line.states[step], line.seats, seat, made, found.best, DEEP_LOOK
+    )
+    goal = yield from _goal(game, line, decision)
+    worths = found.made_worth, found.best_worth
+    return TurningPoint(
+        step, seat, str(made), str(found.best), *worths, reasons, allows, truth, goal
+    )
+
+
+def _goal(game: AnyGame, line: Line, decision: _Decision) -> Generator[Slice, Any, Goal | None]:
+    """What the best move alone makes sure."""
+    legal, best = game.moves(decision.view), decision.found.best
+    provable = isinstance(game, Hiding) or not game.has_chance
+    if not provable or not MIN_MOVES <= len(legal) <= MAX_MOVES:
+        return None
+    states = line.states[: decision.step + 1]
+    # the move that was made is likely to be the other one that does, if there is one
+    others = [decision.made, *(move for move in legal if move not in (decision.made, best))]
+    for aim in Aim:
+        turns = _TURNS.get((aim, game.key), _USUAL_TURNS[aim])
+        goal = Goal(decision.seat, aim, turns)
+        if (yield Prove("", states, goal, [best])) != (True,):
+            continue
+        left, slices = others, 0
+        while left and slices < _PROOF_SLICES:
+            proved = yield Prove("", states, goal, left)
+            if proved is None or any(proved):
+                return None
+            left, slices = left[len(proved) :], slices + 1
+        return None if left else goal
+    return None

@@ -156,6 +156,32 @@ def worth(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> float:
     return root.sum / root.count
 
 
+def worths(game: AnyGame, state: Any, seats: int, effort: Effort, rng: BitRng) -> tuple[float, ...]:
+    """What a position is worth to each seat, from 0 to 1, with all cards open: nothing is imagined
+    in it. What came of the later half of the lines counts, where good moves are tried most."""
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return shares(outcome, seats)
+    search, seat = _Search(game, effort, rng), min(game.to_act(state))
+    if seat != CHANCE:
+        search.begin(game.view(state, seat), state)
+    totals, half = [0.0] * seats, effort.iterations // 2
+    for _ in range(half):
+        search.iterate(state, seat)
+    for _ in range(effort.iterations - half):
+        reward = search.iterate(state, seat)
+        for number in range(seats):
+            totals[number] += reward(number)
+    whole = sum(totals)
+    return tuple(total / whole for total in totals) if whole > 0 else (1 / seats,) * seats
+
+
+def shares(outcome: Outcome, seats: int) -> tuple[float, ...]:
+    """What an ending is worth to each seat: together they have 1."""
+    winners = outcome.winners or range(seats)
+    return tuple((seat in winners) / len(winners) for seat in range(seats))
+
+
 class _Search:
     """The nodes of one choice, and how they come to be."""
 
@@ -171,10 +197,13 @@ class _Search:
             self.ranked = self.hints.ranked
         self.nodes: dict[Any, Node] = {}
 
-    def begin(self, view: Any) -> Node:
-        """The node of the view that a move is wanted for. There each move is looked at first."""
+    def begin(self, view: Any, state: Any = None) -> Node:
+        """The node of the view that a move is wanted for. There each move is looked at first: in
+        the state given, or in an imagined one."""
         root = self.nodes[view] = Node(view)
-        self.open(root, self.game.imagine(view, self.rng), peek=True)
+        if state is None:
+            state = self.game.imagine(view, self.rng)
+        self.open(root, state, peek=True)
         return root
 
     def iterate(self, state: Any, seat: int) -> Callable[[int], float]:

@@ -71,6 +71,8 @@ from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
 from bot.replays.feature import replay_faces, replay_service
 from bot.replays.replay import Replays
+from bot.reviews.reviewer import Reviewer
+from bot.reviews.service import Reviews
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.feature import tournament_faces, tournament_service
@@ -155,6 +157,7 @@ class Composition:
     ratings: RatingServices
     learning: LearningServices
     replays: Replays
+    reviews: Reviews
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -182,13 +185,14 @@ def compose(
     clock: Clock | None = None,
     settle: Callable[[], None] | None = None,
     adviser: Adviser | None = None,
+    reviewer: Reviewer | None = None,
     monotonic_s: Callable[[], float] = monotonic,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     guild_ready_timeout_s: float = GUILD_READY_TIMEOUT_S,
     shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
 ) -> Composition:
-    """As `build`. `adviser` is asked for hints instead of the computers' processes; rates are
-    measured by `monotonic_s`."""
+    """As `build`. `adviser` is asked for hints and `reviewer` for reviews instead of the computers'
+    processes; rates are measured by `monotonic_s`."""
     clock = clock or SystemClock()
     store = Store.at(settings.database_url)
     match = match_services_over(
@@ -213,6 +217,7 @@ def compose(
     invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
+    reviews = Reviews(store, match.use_case.positions, reviewer or thinkers, (learning.mistakes,))
     errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
@@ -339,6 +344,7 @@ def compose(
         ratings=ratings,
         learning=learning,
         replays=replays,
+        reviews=reviews,
         people=people,
         servers=servers,
         tournaments=tournaments,

@@ -21,6 +21,7 @@ from bot.match.computers.service import Task
 from engines import GAMES, AnyGame
 from engines.advice import Advice, Review
 from engines.refuting import Refutation
+from engines.reviewing import Line, MatchReview, advance, reviewing
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -33,6 +34,13 @@ WAITING: Final = Shares(per_person=1, per_server=4)
 """Requests that may wait to be among them."""
 ADVICE_TIMEOUT_S: Final = 20.0
 """The longest wait of a person for advice."""
+MAX_REVIEWS: Final = 2
+"""Matches that are reviewed at a time, a slice of each among the computers' moves. Servers take
+turns."""
+WAITING_REVIEWS: Final = Shares(per_person=1, per_server=4)
+"""Matches that may wait to be among them."""
+REVIEW_TIMEOUT_S: Final = 10 * 60.0
+"""The longest wait for a review. An answer on Discord may come within 15 minutes."""
 
 
 class Thinkers:
@@ -43,6 +51,7 @@ class Thinkers:
         self._pool: ProcessPool | None = None
         self._asking = set[int]()
         self._gate = FairGate(MAX_REQUESTS, WAITING, max_wait_s=ADVICE_TIMEOUT_S)
+        self._review_gate = FairGate(MAX_REVIEWS, WAITING_REVIEWS, max_wait_s=REVIEW_TIMEOUT_S)
 
     def think(self, task: Task) -> Future[str]:
         """Begin to think about a move, and return it in its notation. Cancelling stops it."""
@@ -69,6 +78,32 @@ class Thinkers:
         :raises StillThinking: about what the person asked before.
         """
         return await self._ask(thinking.refutation_of, request.rules, request, asker)
+
+    async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
+        """The review of a match; None where nobody had the time.
+
+        Its slices are thought about one after the other, each behind all that waits by then.
+        """
+        work = reviewing(game, line)
+        try:
+            async with asyncio.timeout(REVIEW_TIMEOUT_S), self._review_gate.turn():
+                # between slices something is worked out, too, if little
+                part = await asyncio.to_thread(advance, work, None)
+                while not isinstance(part, MatchReview):
+                    thought = self._begin(thinking.work_on, game, part)
+                    try:
+                        result = await asyncio.wrap_future(thought)
+                    except asyncio.CancelledError:
+                        if thought.cancelled() and not _is_cancelled():
+                            return None  # the processes are being ended
+                        raise
+                    part = await asyncio.to_thread(advance, work, result)
+                return part
+        except (Busy, TimeoutError, TooManyWaiting):
+            return None
+        except Exception as error:  # noqa: BLE001 - a process may end in any way
+            _log.error("no-review", game=game.key, exc_info=error)
+            return None
 
     async def _ask(
         self, job: Callable[[AnyGame, R], T], game: AnyGame, request: R, asker: int
@@ -102,3 +137,9 @@ class Thinkers:
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call] # pebble leaves it so
             self._pool.join()
+
+
+def _is_cancelled() -> bool:
+    """Whether the running task is, and not only what it waits for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

@@ -14,6 +14,7 @@ from engines.advice import Advice, Review, advise, review
 from engines.proving import TooMuch
 from engines.puzzles import played
 from engines.refuting import Refutation, refutation
+from engines.review_slices import Slice
 
 NICENESS: Final = 10
 """The `nice` value of these processes."""
@@ -60,3 +61,8 @@ def refutation_of(game: AnyGame, request: RefutationRequest) -> Refutation | Non
         return refutation(game, states, request.goal, made, MAX_REFUTING_MOVES)
     except TooMuch:
         return None
+
+
+def work_on(game: AnyGame, part: Slice) -> Any:
+    """What comes of a slice of a match's review."""
+    return part.work(game, random.Random(part.seed))

@@ -12,6 +12,7 @@ from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.learning.hints_ui import AskedBoards, HintButtons
 from bot.learning.learn_command import LearnCommand
+from bot.learning.own.keeping import MistakeKeeper
 from bot.learning.own.service import OwnPuzzles
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
@@ -26,6 +27,7 @@ class LearningServices:
     guided_matches: GuidedMatches
     puzzles: Puzzles
     own_puzzles: OwnPuzzles
+    mistakes: MistakeKeeper
 
 
 def learning_services(match: MatchServices) -> LearningServices:
@@ -34,6 +36,7 @@ def learning_services(match: MatchServices) -> LearningServices:
         GuidedMatches(core.store, core.positions),
         Puzzles(core.store, core.clock),
         OwnPuzzles(core.store, core.clock),
+        MistakeKeeper(core.positions, core.clock),
     )
 
 

@@ -33,6 +33,7 @@ from bot.learning.advice import Adviser
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Person, Place
+from bot.reviews.reviewer import Reviewer
 from tests import sqlite
 
 DATABASE: Final = "stage.sqlite3"
@@ -410,6 +411,7 @@ def _built(
     to: Discord,
     *,
     adviser: Adviser | None = None,
+    reviewer: Reviewer | None = None,
     monotonic_s: Callable[[], float] = monotonic,
     **changes: Any,
 ) -> Composition:
@@ -424,7 +426,13 @@ def _built(
     }
     url = f"sqlite+aiosqlite:///{folder / DATABASE}"
     settings = Settings(database_url=url, **(usual | changes))
-    parts = compose(settings, clock=StandingClock(), adviser=adviser, monotonic_s=monotonic_s)
+    parts = compose(
+        settings,
+        clock=StandingClock(),
+        adviser=adviser,
+        reviewer=reviewer,
+        monotonic_s=monotonic_s,
+    )
     # nothing is sent by itself
     parts.store.listen(lambda _: None)
     bot = parts.client

@@ -2,76 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from bot.base.clock import Clock
 from bot.db.unit_of_work import UnitOfWork
 from bot.learning.own.model import ID_PREFIX, OwnPuzzle, due
 from bot.learning.own.store import OwnPuzzleRepository
-from bot.match.act.positions import fold, rows_of, seats_at_last, standing
+from bot.match.act.positions import PositionCache, rows_of, seats_at_last
 from bot.match.model.enums import RESEATING_KINDS
 from bot.match.model.match import Entry, Match
-from engines import AnyGame
-from engines.puzzles import played
+from bot.reviews.played_match import PlayedMatch, played
+from engines import AnyGame, puzzles
 from engines.reviewing import MatchReview, TurningPoint
 
 
 @dataclass(frozen=True, slots=True)
 class MistakeKeeper:
-    """Follows a review as it is first stored: its turning points whose best move is proved become
-    puzzles. Commits nothing."""
+    """Follows a review as it is kept: its turning points whose best move is proved become puzzles.
+    Commits nothing."""
 
-    games: Mapping[str, AnyGame]
+    positions: PositionCache
     clock: Clock
 
     async def __call__(self, unit: UnitOfWork, match: Match, review: MatchReview) -> None:
         proved = [point for point in review.turning_points if point.goal is not None]
-        game = self.games[match.game].by_rules(match.rules_version)
-        if not proved or game is None:
+        if not proved:
             return
         entries = await rows_of(unit, match)
-        states = fold(game, match, entries)
+        reviewed = played(self.positions.game(match), match, entries)
         for point in proved:
-            index = standing(entries)[point.step]
-            user_id = sitter_at(match, entries, index)
-            puzzle = self._puzzle(match, game, entries, states, point)
+            user_id = sitter_at(reviewed.match, entries, reviewed.versions[point.step])
+            puzzle = puzzle_of(reviewed, point, due(self.clock.now(), 0))
             if user_id is not None and puzzle is not None:
                 await unit[OwnPuzzleRepository].add(user_id, puzzle)
 
-    def _puzzle(
-        self,
-        match: Match,
-        game: AnyGame,
-        entries: Sequence[Entry],
-        states: Sequence[Any],
-        point: TurningPoint,
-    ) -> OwnPuzzle | None:
-        """The puzzle of a turning point; None if its position cannot be reached by moves alone."""
-        stand = standing(entries)
-        state, seats = states[stand[point.step]], len(match.seats)
-        rows = [(entries[index].seat, entries[index].text) for index in stand[: point.step]]
-        moves = in_order(game, game.start(seats, match.options), rows)
-        if moves is None or point.goal is None:
-            return None
-        *_, reached = played(game, seats, match.options, moves)
-        if reached != state:
-            return None
-        return OwnPuzzle(
-            id=f"{ID_PREFIX}{match.code.lower()}-{point.step}",
-            game=match.game,
-            rules_version=match.rules_version,
-            seats=seats,
-            options=match.options,
-            moves=moves,
-            seat=point.seat,
-            aim=point.goal.aim,
-            turns=point.goal.turns,
-            answers=(point.best,),
-            made=point.made,
-            due_at=due(self.clock.now(), 0),
-        )
+
+def puzzle_of(reviewed: PlayedMatch, point: TurningPoint, due_at: datetime) -> OwnPuzzle | None:
+    """The puzzle of a turning point; None if nothing is proved of it, or if its position cannot be
+    reached by moves alone."""
+    match, game, line = reviewed.match, reviewed.game, reviewed.line
+    rows = [(seat, str(move)) for seat, move in line.moves[: point.step]]
+    moves = in_order(game, game.start(line.seats, match.options), rows)
+    if moves is None or point.goal is None:
+        return None
+    *_, reached = puzzles.played(game, line.seats, match.options, moves)
+    if reached != reviewed.state(point.step):
+        return None
+    return OwnPuzzle(
+        id=f"{ID_PREFIX}{match.code.lower()}-{point.step}",
+        game=match.game,
+        rules_version=match.rules_version,
+        seats=line.seats,
+        options=match.options,
+        moves=moves,
+        seat=point.seat,
+        aim=point.goal.aim,
+        turns=point.goal.turns,
+        answers=(point.best,),
+        made=point.made,
+        due_at=due_at,
+    )
 
 
 def in_order(game: AnyGame, state: Any, rows: Sequence[tuple[int, str]]) -> tuple[str, ...] | None:

@@ -49,7 +49,9 @@ class OwnProgress:
 
     def own(self, puzzle_id: str) -> OwnPuzzle:
         """:raises NoSuchPuzzle: there is none of this id any more."""
-        for one in (*self.open, *(() if self.shown is None else (self.shown,))):
+        if self.shown is not None and self.shown.id == puzzle_id:
+            return self.shown
+        for one in self.open:
             if one.id == puzzle_id:
                 return one
         raise NoSuchPuzzle

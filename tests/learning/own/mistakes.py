@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.learning.own.keeping import MistakeKeeper
 from bot.learning.own.model import OwnPuzzle
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from engines import GAMES
 from engines.proving import Aim, Goal
 from engines.puzzles import Puzzle, puzzles
 from engines.reviewing import MatchReview, TurningPoint
@@ -69,5 +67,5 @@ async def lost(world: World, puzzle: Puzzle, made: str, *people: Person) -> Matc
 async def kept(world: World, match: Match, review: MatchReview) -> None:
     """Have a review followed, as it is first stored."""
     async with world.store.writing() as unit:
-        await MistakeKeeper(GAMES, world.clock)(unit, match, review)
+        await world.parts.learning.mistakes(unit, match, review)
         await unit.commit()

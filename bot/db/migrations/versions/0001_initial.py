@@ -164,6 +164,15 @@ def _matches() -> None:
     op.create_index("ix_log_before_id", "log", ["before_id"], **_where("before_id IS NOT NULL"))
     op.create_index("ix_log_by_id", "log", ["by_id"], **_where("by_id IS NOT NULL"))
     op.create_table(
+        "reviews",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("match_version", sa.Integer(), nullable=False),
+        sa.Column("review_version", sa.Integer(), nullable=False),
+        sa.Column("review", sa.Text(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_reviews_match_id"),
+        sa.PrimaryKeyConstraint("match_id", name="pk_reviews"),
+    )
+    op.create_table(
         "receipts",
         sa.Column("interaction_id", Id, autoincrement=False, nullable=False),
         sa.Column("match_id", Id, nullable=False),

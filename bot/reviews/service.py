@@ -1,0 +1,121 @@
+"""Reviews of finished matches: worked out once, kept, and the same for everybody who asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
+
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.positions import PositionCache, rows_of
+from bot.match.act.use_case import require_match
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.refusals import NotOver
+from bot.reviews.played_match import PlayedMatch, played
+from bot.reviews.refusals import NothingToReview, StillReviewing
+from bot.reviews.reviewer import Reviewer
+from bot.reviews.store import ReviewRepository
+from engines import CHANCE
+from engines.reviewing import MatchReview
+
+MIN_MOVES: Final = 2
+"""The fewest moves of people or computers in a match that can be reviewed."""
+
+ReviewFollowUp: TypeAlias = Callable[[UnitOfWork, Match, MatchReview], Awaitable[None]]
+"""Done in the unit of work that keeps a review. It is done again if the review is ever worked out
+anew: whatever it wrote then is to stay as it is."""
+
+
+class Reviews:
+    """Reviews by match."""
+
+    def __init__(
+        self,
+        store: Store,
+        positions: PositionCache,
+        reviewer: Reviewer,
+        follow_ups: Sequence[ReviewFollowUp] = (),
+    ) -> None:
+        self.store: Final = store
+        self._positions: Final = positions
+        self._reviewer: Final = reviewer
+        self._follow_ups: Final = tuple(follow_ups)
+        self._running: Final[dict[int, asyncio.Task[MatchReview | None]]] = {}
+        self._asked: Final[dict[int, int]] = {}
+
+    async def cached(self, match_id: int) -> MatchReview | None:
+        """The review of a match, if it was worked out before.
+
+        :raises NoSuchMatch: as the name says.
+        """
+        async with self.store.reading() as unit:
+            return await unit[ReviewRepository].of_match(await require_match(unit, match_id))
+
+    async def of(self, match_id: int, asker: int) -> MatchReview | None:
+        """The review of a match; None if there was no time to work it out. Whoever asks while it is
+        being worked out gets the same one.
+
+        :raises NoSuchMatch, GameGone, OldRules, BrokenRecord: as for a position.
+        :raises NotOver: the match has not begun, or goes on.
+        :raises NothingToReview: it was cancelled, or hardly anything was played.
+        :raises StillReviewing: another match's is being worked out for the person.
+        """
+        found = await self.cached(match_id)
+        if found is not None:
+            return found
+        running = self._running.get(match_id)
+        if running is None:
+            if asker in self._asked:
+                raise StillReviewing
+            # its first asker may leave: others may have come by then
+            running = asyncio.create_task(self._work_out(match_id))
+            self._running[match_id] = running
+            self._asked[asker] = match_id
+
+            def done(task: asyncio.Task[MatchReview | None]) -> None:
+                del self._running[match_id], self._asked[asker]
+                # nobody may be left to hear of its error
+                _ = task.cancelled() or task.exception()
+
+            running.add_done_callback(done)
+        return await asyncio.shield(running)
+
+    async def played(self, match_id: int) -> PlayedMatch:
+        """A match as its review tells of it.
+
+        :raises NoSuchMatch, GameGone, OldRules, BrokenRecord, NotOver, NothingToReview: as for
+            `of`.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+            if match.status.is_open:
+                raise NotOver(match.code)
+            if match.status is Status.CANCELLED or match.outcome is None:
+                raise NothingToReview(match.code, "cancelled")
+            game = self._positions.game(match)
+            entries = await rows_of(unit, match)
+        found = await asyncio.to_thread(played, game, match, entries)
+        if sum(seat != CHANCE for seat, _ in found.line.moves) < MIN_MOVES:
+            raise NothingToReview(match.code, "too-short")
+        return found
+
+    async def _work_out(self, match_id: int) -> MatchReview | None:
+        found = await self.played(match_id)
+        review = await self._reviewer.review_match(found.game, found.line)
+        if review is not None:
+            await self._keep(found.match, review)
+        return review
+
+    @transactional
+    async def _keep(self, unit: UnitOfWork, reviewed: Match, review: MatchReview) -> None:
+        match = await require_match(unit, reviewed.id)
+        repository = unit[ReviewRepository]
+        # another process may have been first, and the match may have been judged anew
+        if match.version != reviewed.version or await repository.of_match(match) is not None:
+            return
+        await repository.put(match, review)
+        for follow_up in self._follow_ups:
+            await follow_up(unit, match, review)
