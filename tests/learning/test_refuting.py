@@ -8,42 +8,14 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.app.thinking import refutation_of
 from bot.discord_kit.message import Ref
-from bot.learning.advice import AdviceRequest, RefutationRequest
-from bot.learning.refusals import StillThinking
-from engines.advice import Advice, Review
 from engines.puzzles import Puzzle, position, puzzles
-from engines.refuting import Refutation
 from tests.app.stage import Sent, Stage, User, stage
+from tests.learning.thinker import Thinker
 
 ANN = User(1, "ann")
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-class Thinker:
-    """Thinks as the computers' processes do, once it is told to."""
-
-    def __init__(self) -> None:
-        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
-        self.has_time = True
-        self.asked = 0
-
-    async def refute(self, request: RefutationRequest, asker: int) -> Refutation | None:
-        assert asker == ANN.id
-        self.asked += 1
-        if self.begun.is_set() and not self.go_on.is_set():
-            raise StillThinking
-        self.begun.set()
-        await self.go_on.wait()
-        return refutation_of(request.rules, request) if self.has_time else None
-
-    async def advise(self, question: AdviceRequest, asker: int) -> tuple[Advice, ...] | None:
-        raise NotImplementedError
-
-    async def review(self, question: AdviceRequest, asker: int) -> Review | None:
-        raise NotImplementedError
 
 
 THINKER = Thinker()
@@ -58,7 +30,6 @@ async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
 @pytest.fixture
 def thinker() -> Thinker:
     THINKER.__init__()  # type: ignore[misc]
-    THINKER.go_on.set()
     return THINKER
 
 

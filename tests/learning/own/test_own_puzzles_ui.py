@@ -12,8 +12,11 @@ import pytest_asyncio
 from bot.discord_kit.message import Ref
 from bot.learning.own.model import OwnPuzzle
 from bot.learning.own.store import OwnPuzzleRepository
-from tests.app.stage import NOW, Sent, Stage, User, stage
-from tests.learning.own.mistakes import SAVE, WIN, mistake
+from engines import AnyGame
+from engines.reviewing import Line, MatchReview
+from tests.app.stage import NOW, Sent, Stage, User, person, stage
+from tests.learning.own.mistakes import SAVE, WIN, mistake, review_of
+from tests.learning.thinker import Thinker
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,9 +25,19 @@ MENU = Ref("school", path=("pastoral",))
 DUE = Ref("ownpuzzle", path=("pastoral",))
 
 
+class Looks:
+    """Finds the mistake of the one match there is without thinking long."""
+
+    async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
+        assert len(line.moves) > len(WIN.moves)
+        assert game.key == WIN.game
+        return review_of(WIN, "save")
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
-    async with stage(tmp_path_factory.mktemp("own")) as found:
+    folder = tmp_path_factory.mktemp("own")
+    async with stage(folder, adviser=Thinker(), reviewer=Looks()) as found:
         yield found
 
 
@@ -43,6 +56,22 @@ def one(sent: list[Sent]) -> Sent:
 
 def of(action: str, puzzle: OwnPuzzle, *path: str) -> Ref:
     return Ref(action, path=(puzzle.game, puzzle.id, *path))
+
+
+async def test_what_a_review_proves_is_there_the_next_day(on: Stage) -> None:
+    who, other = User(58, "may"), User(59, "jun")
+    match = await on.match("pastoral", who, other)
+    for number, text in enumerate((*WIN.moves, "save")):
+        mover = person((who, other)[number % 2])
+        await on.parts.match.matches.act(match.id, mover, text, next(on.discord.ids))
+    await on.parts.match.matches.resign(match.id, person(who), next(on.discord.ids))
+    # whoever asks for the review
+    assert await on.parts.reviews.of(match.id, other.id) is not None
+    menu = one(await on.press(who, MENU))
+    assert "no mistake to solve now. 1 comes back until solved twice" in menu.content
+    assert "From your matches" not in one(await on.press(other, MENU)).content
+    (kept,) = (await on.parts.learning.own_puzzles.progress(who.id, "pastoral")).open
+    assert (kept.code, kept.answers) == (match.code, WIN.answers)
 
 
 async def test_learn_says_what_is_due_and_asks_it_like_any_puzzle(on: Stage) -> None:
