@@ -68,9 +68,6 @@ async def test_where_something_is_hidden_it_is_told_in_which_case(
     assert "isn’t certain" in then.content
     assert "For example, if Player 2 has " in then.content
     assert "\n2. Player 2: " in then.content
-    dice = next(one for one in puzzles("countup") if one.id == "7-35")
-    *_, then = await on.fill_in(ANN, typed(dice), "call")
-    assert "For example, if Player 1’s inner die shows " in then.content
 
 
 async def test_what_was_written_down_is_shown_at_once(on: Stage, thinker: Thinker) -> None:

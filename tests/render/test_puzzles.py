@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 import pytest
 
 from engines import GAMES
-from engines.proving import Aim
-from engines.puzzles import Puzzle, position, puzzles
-from engines.refuting import Refutation
+from engines.proving import Aim, Goal
+from engines.puzzles import ALLOWED, Puzzle, position, positions, puzzles
+from engines.refuting import Refutation, refutation
 from render.catalogue import texts
 from render.pick import Choice
 from render.puzzles import told, wrong
@@ -42,6 +43,24 @@ def test_every_motif_with_words_is_one_of_a_puzzle() -> None:
     aims = {f"{game}-puzzle-{aim.value}" for game in GAMES for aim in Aim}
     ends = ("-title", "-wrong", "-hint")
     assert {key for key in keys if not key.endswith(ends)} == named | aims
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_case_is_told_only_where_there_are_others(locale: str) -> None:
+    puzzle = next(one for one in puzzles("countup") if one.id == "7-35")
+    *_, last = states = list(positions(puzzle))
+    goal, wrong_move = Goal(puzzle.seat, puzzle.aim, puzzle.turns), puzzle.rules.parse("call")
+    found = refutation(puzzle.rules, states, goal, wrong_move, ALLOWED)
+    assert found is not None
+    of = wrong(puzzle, "call", found, locale=locale)
+    face = puzzle.rules.view(found.world, 0).inner[0]
+    assert str(face) in of.case
+    assert len(of.line) == 1 + len(found.line)
+    # once all dice are open there is but one case
+    open_one = next(one for one in puzzles("countup") if one.id == "10-41")
+    sure = Refutation(("award -",), position(open_one))
+    assert not wrong(open_one, "award -", replace(sure, line=()), locale=locale).line
+    assert not wrong(puzzle, "call", replace(found, world=last, certain=True), locale=locale).case
 
 
 OUTCOME = {

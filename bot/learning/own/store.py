@@ -37,7 +37,13 @@ own_puzzles: Final = Table(
 Index("ix_own_puzzles_due", own_puzzles.c.user_id, own_puzzles.c.game, own_puzzles.c.due_at)
 
 PERSONAL_DATA: Final = (
-    PersonalColumn(own_puzzles.c.user_id, Fate.GONE, part="puzzles_from_own_matches"),
+    PersonalColumn(
+        own_puzzles.c.user_id,
+        Fate.GONE,
+        part="puzzles_from_own_matches",
+        # what the other players did, and what was dealt to them
+        others=(own_puzzles.c.moves,),
+    ),
 )
 
 
