@@ -115,6 +115,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
     **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pztext", "pzhint", "pzshow"), OPEN),
+    **dict.fromkeys(("ownpuzzle", "owndrop"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),
 }
 
