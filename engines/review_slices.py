@@ -225,8 +225,9 @@ class Prove:
             among = worlds(game, self.states, self.goal.seat, self.goal.turns)
             if len(among) > _MAX_WORLDS:
                 return None
+            prover = Prover(game, among, self.goal, PROVED)
             for move in self.moves:
-                prover = Prover(game, among, self.goal, PROVED)
+                prover.left = PROVED
                 found.append(prover.sure(move))
                 spent += PROVED - prover.left
                 if spent > _PROOF_SLICE:

@@ -62,7 +62,7 @@ _TURNS: Final = {
     (Aim.WIN, "countup"): 1,
     (Aim.SAVE, "countup"): 1,
 }
-"""Turns within which something is proved, by aim and game: as in puzzles (docs/puzzles.md)."""
+"""By aim and game; in others:"""
 _USUAL_TURNS: Final = {Aim.WIN: 3, Aim.SAVE: 4}
 
 
@@ -259,6 +259,11 @@ def _turning_point(
     )
 
 
+def proved_turns(key: str, aim: Aim) -> int:
+    """Within how many turns something is proved in a game: as in its puzzles."""
+    return _TURNS.get((aim, key), _USUAL_TURNS[aim])
+
+
 def _goal(game: AnyGame, line: Line, decision: _Decision) -> Generator[Slice, Any, Goal | None]:
     """What the best move alone makes sure."""
     legal, best = game.moves(decision.view), decision.found.best
@@ -269,8 +274,7 @@ def _goal(game: AnyGame, line: Line, decision: _Decision) -> Generator[Slice, An
     # the move that was made is likely to be the other one that does, if there is one
     others = [decision.made, *(move for move in legal if move not in (decision.made, best))]
     for aim in Aim:
-        turns = _TURNS.get((aim, game.key), _USUAL_TURNS[aim])
-        goal = Goal(decision.seat, aim, turns)
+        goal = Goal(decision.seat, aim, proved_turns(game.key, aim))
         if (yield Prove("", states, goal, [best])) != (True,):
             continue
         left, slices = others, 0

@@ -49,6 +49,7 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self.processes: Final = processes
         self._pool: ProcessPool | None = None
+        self._closed = False
         self._asking = set[int]()
         self._gate = FairGate(MAX_REQUESTS, WAITING, max_wait_s=ADVICE_TIMEOUT_S)
         self._review_gate = FairGate(MAX_REVIEWS, WAITING_REVIEWS, max_wait_s=REVIEW_TIMEOUT_S)
@@ -124,6 +125,10 @@ class Thinkers:
             self._asking.discard(asker)
 
     def _begin(self, job: Callable[..., T], *given: Any) -> Future[T]:
+        if self._closed:
+            never = Future[T]()
+            never.cancel()
+            return never
         if self._pool is None:
             # a copy of this process would hold its locks, in whatever state they were
             context = multiprocessing.get_context("spawn")
@@ -133,7 +138,8 @@ class Thinkers:
         return cast("Future[T]", self._pool.schedule(job, given))
 
     def close(self) -> None:
-        """Stop all thinking; none of it is lost for good."""
+        """Stop all thinking for good; none of it is lost."""
+        self._closed = True
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call] # pebble leaves it so
             self._pool.join()

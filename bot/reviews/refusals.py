@@ -7,7 +7,8 @@ from bot.match.refusals import MatchRefusal
 
 
 class NothingToReview(MatchRefusal, code="review-{why}"):
-    """A match in which nothing can be judged. Codes: `review-cancelled`, `review-too-short`."""
+    """A match in which nothing can be judged. Codes: `review-cancelled`, `review-too-short`, and
+    `review-rules`: they are not kept."""
 
     why: str
 

@@ -11,9 +11,10 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import PositionCache, rows_of
 from bot.match.act.use_case import require_match
+from bot.match.model import arrangement
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.match.refusals import NotOver
+from bot.match.refusals import GameGone, NotOver, OldRules
 from bot.reviews.played_match import PlayedMatch, played
 from bot.reviews.refusals import NothingToReview, StillReviewing
 from bot.reviews.reviewer import Reviewer
@@ -22,7 +23,8 @@ from engines import CHANCE
 from engines.reviewing import MatchReview
 
 MIN_MOVES: Final = 2
-"""The fewest moves of people or computers in a match that can be reviewed."""
+"""The fewest moves of people or computers in a match that can be reviewed; chance's are none, and
+how cards are laid out is none."""
 
 ReviewFollowUp: TypeAlias = Callable[[UnitOfWork, Match, MatchReview], Awaitable[None]]
 """Done in the unit of work that keeps a review. It is done again if the review is ever worked out
@@ -58,9 +60,10 @@ class Reviews:
         """The review of a match; None if there was no time to work it out. Whoever asks while it is
         being worked out gets the same one.
 
-        :raises NoSuchMatch, GameGone, OldRules, BrokenRecord: as for a position.
+        :raises NoSuchMatch, BrokenRecord: as for a position.
         :raises NotOver: the match has not begun, or goes on.
-        :raises NothingToReview: it was cancelled, or hardly anything was played.
+        :raises NothingToReview: it was cancelled, hardly anything was played, or its rules are not
+            kept.
         :raises StillReviewing: another match's is being worked out for the person.
         """
         found = await self.cached(match_id)
@@ -86,8 +89,7 @@ class Reviews:
     async def played(self, match_id: int) -> PlayedMatch:
         """A match as its review tells of it.
 
-        :raises NoSuchMatch, GameGone, OldRules, BrokenRecord, NotOver, NothingToReview: as for
-            `of`.
+        :raises NoSuchMatch, BrokenRecord, NotOver, NothingToReview: as for `of`.
         """
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
@@ -95,10 +97,14 @@ class Reviews:
                 raise NotOver(match.code)
             if match.status is Status.CANCELLED or match.outcome is None:
                 raise NothingToReview(match.code, "cancelled")
-            game = self._positions.game(match)
+            try:
+                game = self._positions.game(match)
+            except (GameGone, OldRules):
+                # what is otherwise said of them is for matches that could go on
+                raise NothingToReview(match.code, "rules") from None
             entries = await rows_of(unit, match)
         found = await asyncio.to_thread(played, game, match, entries)
-        if sum(seat != CHANCE for seat, _ in found.line.moves) < MIN_MOVES:
+        if _moves(found) < MIN_MOVES:
             raise NothingToReview(match.code, "too-short")
         return found
 
@@ -119,3 +125,12 @@ class Reviews:
         await repository.put(match, review)
         for follow_up in self._follow_ups:
             await follow_up(unit, match, review)
+
+
+def _moves(found: PlayedMatch) -> int:
+    """How many moves were made that can be judged."""
+    line = found.line
+    return sum(
+        seat != CHANCE and not arrangement.under_way(found.game, state)
+        for (seat, _), state in zip(line.moves, line.states, strict=False)
+    )

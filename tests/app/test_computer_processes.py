@@ -15,8 +15,9 @@ from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
 from bot.match.model.computer_job import ComputerJob
-from engines import CHANCE, GAMES
+from engines import CHANCE, GAMES, Outcome
 from engines.puzzles import position, puzzles
+from engines.reviewing import Line, review
 from tests.match.world import EVENING
 
 
@@ -113,6 +114,45 @@ async def test_nobody_has_two_questions_thought_about_at_a_time(thinkers: Thinke
     left.cancel()
     await asyncio.gather(left, return_exceptions=True)
     assert await thinkers.advise(question, 1) == await first
+
+
+def played(*moves: str) -> Line:
+    """A match of Pastoral Square that was given up."""
+    game = GAMES["pastoral"]
+    states = [game.start(2)]
+    for number, move in enumerate(moves):
+        states.append(game.play(states[-1], number % 2, move))
+    made = tuple((number % 2, game.parse(move)) for number, move in enumerate(moves))
+    return Line(2, tuple(states), made, Outcome((0,), "resign"), "7KQ2")
+
+
+async def test_a_review_comes_back_and_moves_are_thought_about_between_its_slices(
+    thinkers: Thinkers,
+) -> None:
+    game, line = GAMES["pastoral"], played("c3+2", "save")
+    await thought(thinkers, task_of("pastoral"))
+    looking = asyncio.create_task(thinkers.review_match(game, line))
+    await asyncio.sleep(0)
+    assert await thought(thinkers, task_of("pastoral"))
+    assert not looking.done()
+    assert await looking == review(game, line, random.Random)
+
+
+async def test_a_match_nobody_can_review_has_no_review(thinkers: Thinkers) -> None:
+    line = replace(played("c3+2", "save"), states=(None, None, None))
+    assert await thinkers.review_match(GAMES["pastoral"], line) is None
+
+
+async def test_processes_that_end_in_the_middle_leave_no_review() -> None:
+    thinkers, game = Thinkers(1), GAMES["pastoral"]
+    line = played("c3+2", "save", "save", "save")
+    looking = asyncio.create_task(thinkers.review_match(game, line))
+    await asyncio.sleep(0)
+    await thought(thinkers, task_of("pastoral"))
+    assert not looking.done()
+    await asyncio.to_thread(thinkers.close)
+    assert await looking is None
+    assert await thinkers.review_match(game, line) is None
 
 
 def test_a_pool_that_never_thought_closes() -> None:

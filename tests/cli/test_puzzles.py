@@ -12,8 +12,10 @@ from bot.__main__ import main
 from bot.cli.puzzle_lines import with_lines
 from bot.cli.puzzle_mining import SEARCHES, find_answer
 from engines import GAMES
+from engines.proving import Aim
 from engines.puzzles import position, positions, proved, puzzles, read
 from engines.refuting import by_promise
+from engines.reviewing import proved_turns
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -59,3 +61,10 @@ def test_the_command_writes_a_line_for_each_and_counts_them(tmp_path: Path) -> N
     for line in lines:
         puzzle = read("shinra", line)
         assert proved(puzzle) == puzzle.answers
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_review_proves_would_be_a_puzzle(key: str) -> None:
+    search = SEARCHES[key]
+    assert proved_turns(key, Aim.WIN) == search.win_turns[-1]
+    assert proved_turns(key, Aim.SAVE) == search.save_turns[-1]
