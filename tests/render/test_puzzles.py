@@ -15,7 +15,7 @@ from engines.proving import Aim, Goal
 from engines.puzzles import ALLOWED, Puzzle, position, positions, puzzles
 from engines.refuting import Refutation, refutation
 from render.catalogue import texts
-from render.pick import Choice
+from render.pick import Step
 from render.puzzles import told, wrong
 from render.shortcuts import shortest
 
@@ -72,11 +72,16 @@ OUTCOME = {
 """Words for what comes of a choice."""
 
 
-def choices(game: str, view: Any, locale: str, path: tuple[str, ...] = ()) -> Iterator[Choice]:
-    """All that the picker of a puzzle offers, from its first step to its last ones."""
-    for choice in shortest(game, view, path, locale=locale, spoilers=False).choices:
-        yield choice
-        yield from choices(game, view, locale, (*path, *choice.key.split(".")))
+RESULT = re.compile(r"\b(wins?|loses?|bingo)\b|勝|負|ビンゴ", re.IGNORECASE)
+
+
+def steps(game: str, view: Any, locale: str, path: tuple[str, ...] = ()) -> Iterator[Step]:
+    """The picker of a puzzle, from its first step to its last ones."""
+    step = shortest(game, view, path, locale=locale, spoilers=False)
+    if step.move is None:
+        yield step
+    for choice in step.choices:
+        yield from steps(game, view, locale, (*path, *choice.key.split(".")))
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
@@ -89,7 +94,9 @@ def test_the_picker_tells_what_is_chosen_and_never_what_comes_of_it(game: str, l
     named = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
     for puzzle in islice(puzzles(game), 0, 15, 3):
         view = puzzle.rules.view(position(puzzle), puzzle.seat)
-        for choice in choices(game, view, locale):
+        found = list(steps(game, view, locale))
+        assert not any(RESULT.search(step.prompt) for step in found)
+        for choice in (choice for step in found for choice in step.choices):
             assert choice.label
             assert not choice.detail
             assert not choice.short
