@@ -29,7 +29,7 @@ class Aim(Enum):
     """Not to have lost when the turns are over."""
 
 
-FEW: Final = 12
+_FEW: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Prover:
         """
         if self.secrets is None:
             return self.open(self.play(self.among[0], self.seat, move), self.turns - 1)
-        if len(self.among) > FEW and not self.likely(move):
+        if len(self.among) > _FEW and not self.likely(move):
             return False
         return self.apart([self.play(state, self.seat, move) for state in self.among])
 
@@ -117,7 +117,7 @@ class Prover:
 
         :raises TooMuch: that takes more than was allowed.
         """
-        few = self.among[:: max(1, len(self.among) // FEW)]
+        few = self.among[:: max(1, len(self.among) // _FEW)]
         return self.apart([self.play(state, self.seat, move) for state in few])
 
     def play(self, state: Any, seat: int, move: Any) -> Any:

@@ -13,8 +13,10 @@ from typing import Any, Final
 
 from engines.core import CHANCE, AnyGame
 from engines.hinting import Hinting
-from engines.proving import FEW, Aim, Goal, Hiding, Prover, worlds
+from engines.proving import Aim, Goal, Hiding, Prover, worlds
 
+_FEW: Final = 12
+"""States among which it is looked first for one in which the aim is missed."""
 _READABLE: Final = 6
 """Moves that a line of many cases has at most, if there is a shorter one."""
 
@@ -156,7 +158,7 @@ class HiddenLines:
         """
         :raises TooMuch: it takes too many moves to find.
         """
-        few = self.among[:: max(1, len(self.among) // FEW)]
+        few = self.among[:: max(1, len(self.among) // _FEW)]
         found = None
         # what fails among a few states fails among all
         for among in (few, self.among) if len(few) < len(self.among) else (few,):

@@ -92,8 +92,9 @@ def own_moves(puzzle: Puzzle) -> int:
     game = puzzle.rules
     if isinstance(game, Hiding) or puzzle.aim is Aim.SAVE:
         return 1
-    if puzzle.line:
+    if puzzle.motif:
         return (len(puzzle.line) + 1) // 2 + 1
+    # nobody has written down how those of people's own matches go on
     after = game.play(position(puzzle), puzzle.seat, puzzle.answers[0])
     return 1 if game.outcome(after) is not None else puzzle.turns // 2 + 1
 
