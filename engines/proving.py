@@ -30,6 +30,8 @@ class Aim(Enum):
 
 
 _FEW: Final = 12
+_WORTH_KNOWING: Final = 2
+"""The fewest turns left for which it is quicker to look up a position than to search it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,24 +86,30 @@ def worlds(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Seque
 
 
 class Prover:
-    """One question, asked of one position: does a move of the seat make the aim sure?"""
+    """One question, asked of one position: does a move of the seat make the aim sure?
+
+    What refuted one move is tried first against the next, and positions that two ways lead to are
+    looked at once: ask one prover about all moves.
+    """
 
     def __init__(self, game: AnyGame, among: Sequence[Any], goal: Goal, allowed: int) -> None:
         """`among` are the states that the seat cannot tell apart, `allowed` is how many moves may
-        be tried before `TooMuch` is raised."""
+        be tried for each move asked about before `TooMuch` is raised."""
         self.game, self.among = game, among
         self.seat, self.aim, self.turns = goal.seat, goal.aim, goal.turns
-        self.left = allowed
+        self.allowed = self.left = allowed
         self.secrets = game.secrets if isinstance(game, Hiding) else None
         self.until = goal.turns + (self.secrets.turn(among[0]) if self.secrets else 0)
         # the move that decided last, by depth: it is likely to decide again
         self.killers: list[Any] = [None] * (goal.turns + 1)
+        self.known: list[dict[Any, bool]] = [{} for _ in range(goal.turns + 1)]
 
     def sure(self, move: Any) -> bool:
         """Whether the aim is sure after this move.
 
         :raises TooMuch: that takes more than was allowed.
         """
+        self.left = self.allowed
         if self.secrets is None:
             return self.open(self.play(self.among[0], self.seat, move), self.turns - 1)
         if len(self.among) > _FEW and not self.likely(move):
@@ -114,6 +122,7 @@ class Prover:
 
         :raises TooMuch: that takes more than was allowed.
         """
+        self.left = self.allowed
         few = self.among[:: max(1, len(self.among) // _FEW)]
         return self.apart([self.play(state, self.seat, move) for state in few])
 
@@ -121,7 +130,9 @@ class Prover:
         self.left -= 1
         if self.left < 0:
             raise TooMuch
-        return self.game.play(state, seat, move)
+        if seat == CHANCE:
+            return self.game.play(state, seat, move)
+        return self.game.follow(state, seat, move)
 
     def settled(self, outcome: Outcome | None, *, over: bool) -> bool | None:
         """What an ending, or that the turns are over, says about the aim; None if nothing yet."""
@@ -137,6 +148,16 @@ class Prover:
         said = self.settled(game.outcome(state), over=not turns)
         if said is not None:
             return said
+        if turns < _WORTH_KNOWING:
+            return self.searched(state, turns)
+        known = self.known[turns]
+        if (sure := known.get(state)) is None:
+            known[state] = sure = self.searched(state, turns)
+        return sure
+
+    def searched(self, state: Any, turns: int) -> bool:
+        """`open` by the moves that are there."""
+        game = self.game
         mover = min(game.to_act(state))
         own = mover == self.seat
         moves = list(game.moves(game.view(state, mover)))
@@ -186,8 +207,5 @@ def sure_moves(game: AnyGame, among: Sequence[Any], goal: Goal, allowed: int) ->
 
     :raises TooMuch: that takes more than was allowed.
     """
-    return [
-        move
-        for move in game.moves(game.view(among[0], goal.seat))
-        if Prover(game, among, goal, allowed).sure(move)
-    ]
+    prover = Prover(game, among, goal, allowed)
+    return [move for move in game.moves(game.view(among[0], goal.seat)) if prover.sure(move)]

@@ -190,12 +190,13 @@ def proved_moves(
 
     :raises TooMuch: the proof takes too many moves.
     """
+    prover = Prover(game, among, goal, allowed)
     if isinstance(game, Hiding):
-        moves = [move for move in moves if Prover(game, among, goal, allowed).likely(move)]
+        moves = [move for move in moves if prover.likely(move)]
         if len(moves) > _MAX_LIKELY_MOVES:
             return iter(moves)
-        allowed *= 10
-    return (move for move in moves if Prover(game, among, goal, allowed).sure(move))
+        prover = Prover(game, among, goal, allowed * 10)
+    return filter(prover.sure, moves)
 
 
 def measured(game: AnyGame, puzzle: Puzzle, state: Any) -> MinedPuzzle:
