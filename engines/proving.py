@@ -18,6 +18,7 @@ from enum import Enum
 from typing import Any, Final, Protocol, runtime_checkable
 
 from engines.core import CHANCE, AnyGame, Outcome
+from engines.hinting import Finishing
 
 
 class Aim(Enum):
@@ -99,6 +100,7 @@ class Prover:
         self.seat, self.aim, self.turns = goal.seat, goal.aim, goal.turns
         self.allowed = self.left = allowed
         self.secrets = game.secrets if isinstance(game, Hiding) else None
+        self.finishing = game if isinstance(game, Finishing) else None
         self.until = goal.turns + (self.secrets.turn(among[0]) if self.secrets else 0)
         # the move that decided last, by depth: it is likely to decide again
         self.killers: list[Any] = [None] * (goal.turns + 1)
@@ -161,6 +163,9 @@ class Prover:
         mover = min(game.to_act(state))
         own = mover == self.seat
         moves = list(game.moves(game.view(state, mover)))
+        if turns == 1 and self.finishing is not None and own is (self.aim is Aim.WIN):
+            # the last move has to win for whoever makes it, or it changes nothing
+            moves = list(self.finishing.may_win(state, moves))
         killer = self.killers[turns]
         if killer in moves:
             moves.remove(killer)

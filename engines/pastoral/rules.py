@@ -12,6 +12,7 @@ A turn is a pick-up, which happens by itself at the end of the turn before, and 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -165,6 +166,23 @@ class Pastoral(OpenGame[State, View, Move]):
             ending = Outcome((), "repetition")
         earlier = state.earlier + (position,)  # noqa: RUF005 - half the time of unpacking
         return State(reached, earlier, move, fired, ending, state.seat0_colour)
+
+    def may_win(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """What makes a third stack of its height in the corral, and anything where the opponent may
+        fail to pick up."""
+        position = state.position
+        seat = position[MOVER]
+        other = 1 - seat
+        if PICK_UP[position[HAND + other]] > position[STOCK + other]:
+            return moves
+        own = 8 * seat
+        stacks = Counter(position[square] for square in CORRAL)
+        return [
+            move
+            for move in moves
+            if _VALUE[square := move.code >> 3]
+            and stacks[(position[square] or own) + (move.code & 7)] >= 2
+        ]
 
     def parse(self, text: str) -> Move:
         return parse_move(text)
