@@ -12,7 +12,7 @@ A turn is one move where nothing is hidden and no dice are thrown; other games s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Protocol, runtime_checkable
@@ -29,6 +29,11 @@ class Aim(Enum):
     SAVE = "save"
     """Not to have lost when the turns are over."""
 
+
+FORCE: Final = "force"
+HOLD: Final = "hold"
+"""The motifs of a win and of a save about which nothing else is to be said. Every game that has
+puzzles has words for them."""
 
 _FEW: Final = 12
 _WORTH_KNOWING: Final = 2
@@ -76,6 +81,19 @@ class Hiding(Protocol):
     @property
     def secrets(self) -> Secrets:
         """What there is to know about them."""
+
+
+@runtime_checkable
+class Themed(Protocol):
+    """What a game adds that has words for what its right moves are about."""
+
+    def motif(self, state: Any, seat: int, aim: Aim, line: Sequence[Any]) -> str:
+        """What the right move, the first of a line from `state`, is about: a word of the game's
+        texts, of which every sentence holds; FORCE or HOLD where no other does."""
+
+    def essences(self, state: Any, seat: int) -> Sequence[frozenset[Hashable]]:
+        """What a position is made of for the seat whose choice it is, in each of the ways in which
+        it is the same: two positions are alike if most of this is."""
 
 
 def worlds(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequence[Any]:

@@ -8,19 +8,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
 from engines.balance import Balance
 from engines.core import PUBLIC, Event, Option, OptionValue
 from engines.perfect import NOBODY, ONLY, OpenGame
+from engines.proving import Aim
 from engines.shinra.battle import fight
 from engines.shinra.events import narrate
 from engines.shinra.formations import FORMATIONS, USUAL, Formation, for_seat
 from engines.shinra.hints import ShinraHints
 from engines.shinra.laying import prepare
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
+from engines.shinra.motifs import essence, motif_of
 from engines.shinra.moves import Advance, Move, parse_move, put
 from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, NORMAL, Kind, parse_cell
 from engines.shinra.state import (
@@ -97,6 +99,12 @@ class Shinra(OpenGame[State, View, Move]):
         if len(royals) > 1:
             return ()
         return [move for move in moves if isinstance(move, Advance) and move.target in royals]
+
+    def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:
+        return motif_of(state, seat, aim, line[0])
+
+    def essences(self, state: State, seat: int) -> Sequence[frozenset[Hashable]]:
+        return (essence(state, seat),)
 
     def parse(self, text: str) -> Move:
         return parse_move(text)
