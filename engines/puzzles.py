@@ -96,6 +96,10 @@ class PuzzleShelf(Sequence[Puzzle]):
         """Of all, in order."""
         return tuple(self._number)
 
+    def has(self, puzzle_id: str) -> bool:
+        """Whether there is one of this id."""
+        return puzzle_id in self._number
+
     def get(self, puzzle_id: str) -> Puzzle:
         """:raises KeyError: there is none of this id."""
         return self[self._number[puzzle_id]]
@@ -150,11 +154,16 @@ def packed(entries: Iterable[Mapping[str, Any]]) -> bytes:
     )
 
 
+def entry(puzzle: Puzzle, ease: float) -> dict[str, Any]:
+    """A puzzle as `packed` takes it."""
+    return {"ease": round(ease, 2), **written(puzzle)}
+
+
 def unpacked(game: str) -> Iterator[dict[str, Any]]:
     """The entries of a game's puzzles, as `packed` takes them."""
     shelf = puzzles(game)
     for listed, puzzle in zip(shelf.listed, shelf, strict=True):
-        yield {"ease": listed.ease, **written(puzzle)}
+        yield entry(puzzle, listed.ease)
 
 
 def read(game: str, entry: Mapping[str, Any]) -> Puzzle:
@@ -242,6 +251,7 @@ __all__ = [
     "Puzzle",
     "PuzzleShelf",
     "TooMuch",
+    "entry",
     "packed",
     "position",
     "positions",

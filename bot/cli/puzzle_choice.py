@@ -8,13 +8,14 @@ level 1 finds the answer) gives one in turn until there are enough, the harder o
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
-from typing import Final
+from typing import Any, Final
 
-from engines.proving import FORCE, HOLD, Aim, Themed
-from engines.puzzles import Puzzle, position
+from bot.cli.puzzle_lines import with_lines
+from engines.proving import FORCE, HOLD, Aim, Hiding, Themed
+from engines.puzzles import Puzzle, position, puzzles, read
 
 MAX_ALIKE: Final = 0.8
 """The share of all that can be seen in two positions beyond which they are nearly the same one."""
@@ -51,6 +52,31 @@ class Found:
     def match(self) -> str:
         """The match that it comes from."""
         return self.puzzle.id.rpartition("-")[0]
+
+
+def kept(game: str) -> list[Found]:
+    """The puzzles of a game that there are."""
+    shelf = puzzles(game)
+    return [Found(one, listed.ease) for listed, one in zip(shelf.listed, shelf, strict=True)]
+
+
+def found_of(game: str, line: Mapping[str, Any]) -> Found:
+    """A puzzle that was found, from its line. It has a motif, but no lines of play yet where these
+    are not needed for the motif."""
+    puzzle = read(game, line)
+    if not puzzle.motif:
+        if isinstance(puzzle.rules, Hiding):
+            puzzle = with_lines(puzzle)
+        puzzle = replace(puzzle, motif=motif_of(puzzle))
+    return Found(puzzle, line["ease"], line.get("before", 0), line.get("legal", 0))
+
+
+def finished(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its lines of play.
+
+    :raises TooMuch: they take too many moves to find.
+    """
+    return puzzle if puzzle.line or puzzle.refutations else with_lines(puzzle)
 
 
 def motif_of(puzzle: Puzzle) -> str:

@@ -15,11 +15,12 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.cli.puzzle_lines import by_promise, with_lines
+from bot.cli.puzzle_lines import by_promise
 from engines import CHANCE, GAMES, AnyGame
 from engines.core import OptionValue
 from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, worlds
-from engines.puzzles import Puzzle, written
+from engines.puzzles import Puzzle
+from engines.puzzles import entry as puzzle_entry
 from engines.search import choose
 
 MIN_MOVES: Final = 3
@@ -211,10 +212,10 @@ def measured(game: AnyGame, puzzle: Puzzle, state: Any) -> MinedPuzzle:
 
 
 def entry(found: MinedPuzzle) -> dict[str, Any]:
-    """The puzzle with its lines and figures, for JSON. A person has to name its motif."""
-    figures = {
+    """The puzzle with its figures, for JSON. What it is about, and its lines of play, are worked
+    out when it is chosen."""
+    return {
         "legal": found.legal_moves,
-        "first": round(found.success_rate, 2),
         "before": found.better_looking,
+        **puzzle_entry(found.puzzle, found.success_rate),
     }
-    return {**figures, **written(with_lines(found.puzzle))}
