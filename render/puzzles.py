@@ -42,13 +42,28 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
     view = puzzle.rules.view(state, puzzle.seat)
     say = texts().format
     return PuzzleText(
-        title=say(locale, f"{game}-puzzle-{aim}-title", moves=moves, seat=puzzle.seat),
+        title=title(puzzle, locale=locale),
         task=say(locale, f"{game}-puzzle-{aim}", moves=moves, seat=puzzle.seat),
         hint=say(locale, f"{game}-puzzle-{puzzle.motif}-hint"),
         why=say(locale, f"{game}-puzzle-{puzzle.motif}"),
         answer=tuple(_label(puzzle, view, answer, locale) for answer in puzzle.answers),
         line=_line(puzzle, puzzle.answers[0], puzzle.line, locale)[1:],
     )
+
+
+def title(puzzle: Puzzle, *, locale: str) -> str:
+    """What is asked, in a few words. Nothing of the match is played for it."""
+    return texts().format(
+        locale,
+        f"{puzzle.game}-puzzle-{puzzle.aim.value}-title",
+        moves=own_moves(puzzle),
+        seat=puzzle.seat,
+    )
+
+
+def motif_name(game: str, motif: str, *, locale: str) -> str:
+    """What puzzles of a motif are about, in a few words."""
+    return texts().format(locale, f"{game}-puzzle-{motif}-name")
 
 
 def wrong(puzzle: Puzzle, move: str, *, locale: str) -> tuple[str, ...]:

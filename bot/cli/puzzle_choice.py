@@ -88,19 +88,20 @@ def motif_of(puzzle: Puzzle) -> str:
     return FORCE if puzzle.aim is Aim.WIN else HOLD
 
 
-def chosen(kept: Sequence[Found], found: Iterable[Found], most: int) -> list[Found]:
+def chosen(before: Sequence[Found], found: Iterable[Found], most: int) -> list[Found]:
     """As many puzzles as there should be, the easy ones first."""
     apart = _Apart()
-    for one in kept:
+    for one in before:
         apart.add(one)
+    there = {one.puzzle.id for one in before}
     kinds: dict[tuple[str, str, int], list[Found]] = defaultdict(list)
     for one in sorted(found, key=lambda one: one.hardness, reverse=True):
         kinds[one.kind].append(one)
-    result = list(kept)
+    result = list(before)
     for one in chain.from_iterable(zip_longest(*(kinds[kind] for kind in sorted(kinds)))):
         if len(result) >= most:
             break
-        if one is not None and apart.add(one):
+        if one is not None and one.puzzle.id not in there and apart.add(one):
             result.append(one)
     return sorted(result, key=lambda one: (one.hardness, one.puzzle.id))
 

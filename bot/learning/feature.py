@@ -12,6 +12,7 @@ from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.learning.hints_ui import AskedBoards, HintButtons
 from bot.learning.learn_command import LearnCommand
+from bot.learning.puzzle_list import PuzzleList
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
 from bot.learning.puzzles_ui import PuzzleButtons
@@ -59,11 +60,11 @@ def learning_faces(
         match.lobby,
         settings_of,
         kit.rate_limits,
-        kit.render_thread,
     )
     return (
         hints,
         SuggestedFormations(hints, match.arrangements, arrangement, kit.render_thread),
         learn,
+        PuzzleList(services.puzzles, kit.render_thread),
         PuzzleButtons(services.puzzles, learn, PuzzleMessages(kit.render_thread)),
     )

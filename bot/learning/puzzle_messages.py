@@ -197,7 +197,7 @@ class PuzzleMessages:
         row = (
             *again,
             *on,
-            Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+            Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
         shown = await self._pictures(interaction, puzzle, (move,))
@@ -272,7 +272,7 @@ def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
     ref = _ref(puzzle)
     return (
         Button(say("button-puzzle-skip"), ref.to("pznext")),
-        Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+        Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
         Button(say("button-close"), ref.to("close", path=())),
     )
 
