@@ -14,7 +14,7 @@ from itertools import chain, zip_longest
 from typing import Any, Final
 
 from bot.cli.puzzle_lines import with_lines
-from engines.proving import FORCE, HOLD, Aim, Hiding, Themed
+from engines.proving import FORCE, HOLD, Aim, Hiding, Themed, TooMuch
 from engines.puzzles import Puzzle, position, puzzles, read
 
 MAX_ALIKE: Final = 0.8
@@ -60,13 +60,15 @@ def kept(game: str) -> list[Found]:
     return [Found(one, listed.ease) for listed, one in zip(shelf.listed, shelf, strict=True)]
 
 
-def found_of(game: str, line: Mapping[str, Any]) -> Found:
-    """A puzzle that was found, from its line. It has a motif, but no lines of play yet where these
-    are not needed for the motif."""
+def found_of(game: str, line: Mapping[str, Any]) -> Found | None:
+    """A puzzle that was found, from its line; None if no way to go on can be shown. It has a motif,
+    but no lines of play yet where these are not needed for the motif."""
     puzzle = read(game, line)
     if not puzzle.motif:
-        if isinstance(puzzle.rules, Hiding):
-            puzzle = with_lines(puzzle)
+        try:
+            puzzle = with_lines(puzzle) if isinstance(puzzle.rules, Hiding) else puzzle
+        except TooMuch:
+            return None
         puzzle = replace(puzzle, motif=motif_of(puzzle))
     return Found(puzzle, line["ease"], line.get("before", 0), line.get("legal", 0))
 

@@ -54,17 +54,19 @@ class Search:
 
 SEARCHES: Final[Mapping[str, Search]] = MappingProxyType(
     {
-        "pastoral": Search(win_turns=(1, 3, 5), save_turns=(2, 4), last_moves=16, max_moves=60),
-        "shirokuro": Search(win_turns=(1,), save_turns=(2,), last_moves=16, max_moves=60),
+        "pastoral": Search(win_turns=(1, 3, 5), save_turns=(2, 4), last_moves=9, max_moves=60),
+        "shirokuro": Search(
+            win_turns=(1,), save_turns=(2,), last_moves=10, max_moves=60, max_tried=4000
+        ),
         "countup": Search(
-            win_turns=(1,), save_turns=(1,), last_moves=24, max_moves=60, max_tried=3000
+            win_turns=(1,), save_turns=(1,), last_moves=8, max_moves=60, max_tried=3000
         ),
         # a card from the hand may be put on any empty cell
-        "shinra": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=16, max_moves=110),
+        "shinra": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=3, max_moves=110),
         "escape": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=8, max_moves=130),
     }
 )
-"""Searches that find puzzles in reasonable time, by game."""
+"""Searches that find puzzles in reasonable time, by game. Further from the end there are few."""
 _DEFAULT_SEARCH: Final = Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=16, max_moves=60)
 """The search in any other game."""
 

@@ -71,7 +71,7 @@ def choose(*, game: str, found: Sequence[Path], most: int, out: Path) -> None:
     from engines.puzzles import entry
 
     candidates = [found_of(game, line) for path in found for line in _read(path)]
-    result = chosen(kept(game), candidates, most)
+    result = chosen(kept(game), filter(None, candidates), most)
     with (
         out.open("w", encoding="utf-8") as file,
         click.progressbar(result, file=sys.stderr) as every,

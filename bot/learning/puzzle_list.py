@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import render.puzzles
@@ -57,19 +57,17 @@ class PuzzlePage:
 
 
 def page_of(progress: PuzzleProgress, motif: str, number: int | None) -> PuzzlePage:
-    """A page; the one with the puzzle to go on with, where no number is given, and the nearest one
-    that there is otherwise. All puzzles, if there is none of the motif."""
+    """A page; where no number is given, the one to go on with, and the nearest one that there is
+    otherwise. All puzzles, if there is none of the motif."""
     of_motif = tuple(one.id for one in progress.puzzles.listed if one.motif == motif)
     ids = of_motif or progress.puzzles.ids
     page = PuzzlePage(progress, motif if of_motif else EVERY, ids, 0)
     if number is None:
         current = progress.current
-        open_ones = [place for place, one in enumerate(ids) if not progress.is_solved(one)]
-        if current is not None and current.id in ids:
-            number = ids.index(current.id) // CHOICES_LIMIT
-        else:
-            number = open_ones[0] // CHOICES_LIMIT if open_ones else 0
-    return PuzzlePage(progress, page.motif, ids, min(max(0, number), page.count - 1))
+        open_ones = (one for one in ids if not progress.is_solved(one))
+        go_on = current.id if current is not None and current.id in ids else next(open_ones, None)
+        number = 0 if go_on is None else ids.index(go_on) // CHOICES_LIMIT
+    return replace(page, number=min(max(0, number), page.count - 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 import discord
@@ -13,6 +14,8 @@ import render
 import render.puzzles
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
+from bot.learning.model import PuzzleAttempt
+from bot.learning.store import LearningRepository
 from engines import GAMES
 from engines.puzzles import Puzzle, position, puzzles
 from render.pick import pick
@@ -63,6 +66,12 @@ def options(shown: Sent) -> list[discord.SelectOption]:
     items = [] if shown.view is None else shown.view.children
     menus = [item.item for item in items if isinstance(item, ui.DynamicItem)]
     return [option for menu in menus if isinstance(menu, ui.Select) for option in menu.options]
+
+
+def numbers(shown: Sent) -> list[int]:
+    """Of the puzzles that can be chosen."""
+    found = [re.match(r"(\d+)\. ", option.label) for option in options(shown)]
+    return [int(match[1]) for match in found if match]
 
 
 def wrong_move(puzzle: Puzzle) -> str:
@@ -155,11 +164,57 @@ async def test_who_comes_back_goes_on_where_they_were(on: Stage) -> None:
 async def test_who_has_solved_all_is_congratulated(on: Stage) -> None:
     who, (*others, last) = User(35, "all"), puzzles("pastoral")
     service = on.parts.learning.puzzles
-    for puzzle in others:
-        await service.answer(who.id, puzzle, puzzle.answers[0])
+    async with service.store.writing() as unit:
+        for puzzle in others:
+            solved = PuzzleAttempt(puzzle.id, service.clock.now(), tries=1, solved=True)
+            await unit[LearningRepository].put(who.id, "pastoral", solved)
+        await unit.commit()
     await on.press(who, ref("pztype", last))
-    solved = one(await on.submit(who, last.answers[0]))
-    assert f"You’ve solved all {len(others) + 1}." in solved.content
+    told = one(await on.submit(who, last.answers[0]))
+    assert f"You’ve solved all {len(others) + 1}." in told.content
+    # the list has nothing left to go on with, and begins
+    assert numbers(one(await on.press(who, Ref("pzall", path=("pastoral",)))))[0] == 1
+
+
+async def test_the_list_shows_a_page_of_puzzles_and_turns(on: Stage) -> None:
+    who, count = User(36, "list"), len(puzzles("pastoral"))
+    menu = one(await on.command(who, "learn", game="pastoral"))
+    assert str(Ref("pzall", path=("pastoral",))) in menu.custom_ids
+    first = one(await on.press(who, Ref("pzall", path=("pastoral",))))
+    assert f"All subjects: 0 of {count} solved" in first.content
+    assert numbers(first) == [*range(1, 26)]
+    after = Ref("pzall", path=("pastoral", "all", "1"))
+    assert str(after) in first.custom_ids
+    assert numbers(one(await on.press(who, after))) == [*range(26, min(51, count + 1))]
+    # a page beyond the last, from an old message, is the last
+    last = one(await on.press(who, Ref("pzall", path=("pastoral", "all", "99"))))
+    assert numbers(last)[-1] == count
+
+
+async def test_the_list_can_be_of_one_subject(on: Stage) -> None:
+    who, shelf = User(37, "themes"), puzzles("pastoral")
+    gathering = [n for n, listed in enumerate(shelf.listed, 1) if listed.motif == "gather"]
+    shown = one(await on.press(who, Ref("pzmotif", path=("pastoral",)), ["gather"]))
+    assert numbers(shown) == gathering[:25]
+    assert f"Gather stones: 0 of {len(gathering)} solved" in shown.content
+    chosen = [option for option in options(shown) if option.default]
+    assert [option.value for option in chosen] == ["gather"]
+    assert {option.value for option in options(shown)} >= {one.motif for one in shelf.listed}
+
+
+async def test_the_list_opens_where_one_goes_on(on: Stage) -> None:
+    who, shelf = User(38, "on"), puzzles("pastoral")
+    await on.press(who, Ref("pzlist", path=("pastoral",)), [shelf[29].id])
+    shown = one(await on.press(who, Ref("pzall", path=("pastoral",))))
+    assert 30 in numbers(shown)
+    (tried,) = [option for option in options(shown) if option.value == shelf[29].id]
+    assert tried.description == "tried, not solved yet"
+
+
+@pytest.mark.parametrize("path", [(), ("chess",), ("pastoral", "no-such", "x"), ("pastoral", "-")])
+async def test_a_forged_list_is_of_all_puzzles_or_refused(on: Stage, path: tuple[str, ...]) -> None:
+    shown = one(await on.press(EVE, Ref("pzall", path=path)))
+    assert bool(numbers(shown)) == (path[:1] == ("pastoral",))
 
 
 async def test_puzzles_are_ones_own_and_work_without_a_server(on: Stage) -> None:
