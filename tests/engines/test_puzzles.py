@@ -147,11 +147,10 @@ def test_little_is_read_before_a_puzzle_is_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.pack"
     file.write_bytes(packed(lines))
     shelf = PuzzleShelf("shinra", file)
-    # only the index was: what follows may be broken
-    size = file.stat().st_size
-    file.write_bytes(file.read_bytes()[: size // 2])
+    # the index was, and no puzzle: the last is broken now
+    file.write_bytes(file.read_bytes()[:-60] + bytes(60))
     assert shelf[0].id == shelf.ids[0]
-    with pytest.raises(zlib.error):
+    with pytest.raises((zlib.error, ValueError)):
         shelf[-1]
 
 
