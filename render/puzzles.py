@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines import CHANCE
-from engines.proving import Aim, Hiding
+from engines.proving import FORCE, Aim, Hiding
 from engines.puzzles import Puzzle, position
 from engines.refuting import Refutation
 from render.catalogue import texts
@@ -41,16 +41,29 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
     moves = own_moves(puzzle)
     view = puzzle.rules.view(position(puzzle), puzzle.seat)
     say = texts().format
-    # nobody has looked at those of people's own matches
-    about = f"{game}-puzzle-{puzzle.motif}" if puzzle.motif else f"puzzle-mistake-{aim}"
     return PuzzleText(
-        title=say(locale, f"{game}-puzzle-{aim}-title", moves=moves, seat=puzzle.seat),
+        title=title(puzzle, locale=locale),
         task=say(locale, f"{game}-puzzle-{aim}", moves=moves, seat=puzzle.seat),
-        hint=say(locale, f"{about}-hint"),
-        why=say(locale, about),
+        hint=say(locale, f"{game}-puzzle-{puzzle.motif}-hint"),
+        why=say(locale, f"{game}-puzzle-{puzzle.motif}"),
         answer=tuple(_label(puzzle, view, answer, locale) for answer in puzzle.answers),
         line=_line(puzzle, puzzle.answers[0], puzzle.line, locale)[1:],
     )
+
+
+def title(puzzle: Puzzle, *, locale: str) -> str:
+    """What is asked, in a few words. Nothing of the match is played for it."""
+    return texts().format(
+        locale,
+        f"{puzzle.game}-puzzle-{puzzle.aim.value}-title",
+        moves=own_moves(puzzle),
+        seat=puzzle.seat,
+    )
+
+
+def motif_name(game: str, motif: str, *, locale: str) -> str:
+    """What puzzles of a motif are about, in a few words."""
+    return texts().format(locale, f"{game}-puzzle-{motif}-name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +105,7 @@ def own_moves(puzzle: Puzzle) -> int:
     game = puzzle.rules
     if isinstance(game, Hiding) or puzzle.aim is Aim.SAVE:
         return 1
-    if puzzle.motif:
+    if puzzle.line or puzzle.motif != FORCE:
         return (len(puzzle.line) + 1) // 2 + 1
     # nobody has written down how those of people's own matches go on
     after = game.play(position(puzzle), puzzle.seat, puzzle.answers[0])

@@ -14,6 +14,7 @@ from bot.learning.hints_ui import AskedBoards, HintButtons
 from bot.learning.learn_command import LearnCommand
 from bot.learning.own.keeping import MistakeKeeper
 from bot.learning.own.service import OwnPuzzles
+from bot.learning.puzzle_list import PuzzleList
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
 from bot.learning.puzzles_ui import PuzzleButtons
@@ -67,12 +68,12 @@ def learning_faces(
         match.lobby,
         settings_of,
         kit.rate_limits,
-        kit.render_thread,
     )
     return (
         hints,
         SuggestedFormations(hints, match.arrangements, arrangement, kit.render_thread),
         learn,
+        PuzzleList(services.puzzles, kit.render_thread),
         PuzzleButtons(
             services.puzzles,
             services.own_puzzles,

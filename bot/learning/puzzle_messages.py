@@ -208,7 +208,7 @@ class PuzzleMessages:
         row = (
             *again,
             *on,
-            Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+            Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
         shown = await self._pictures(interaction, puzzle, (move,))
@@ -282,7 +282,7 @@ def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
     return (
         Button(say("button-puzzle-skip"), ref.to("pznext")),
         *(drop if is_own(puzzle.id) else ()),
-        Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+        Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
         Button(say("button-close"), ref.to("close", path=())),
     )
 

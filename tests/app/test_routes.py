@@ -114,6 +114,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
     **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),
+    **dict.fromkeys(("pzall", "pzmotif"), OPEN),
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pztext", "pzhint", "pzshow"), OPEN),
     **dict.fromkeys(("ownpuzzle", "owndrop"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),

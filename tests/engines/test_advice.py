@@ -37,8 +37,8 @@ ESCAPED = (
 """A match in which nobody has a card left that fits."""
 
 
-def seen(game: str, number: int) -> Any:
-    puzzle = puzzles(game)[number]
+def seen(game: str, puzzle_id: str) -> Any:
+    puzzle = puzzles(game).get(puzzle_id)
     return GAMES[game].view(position(puzzle), puzzle.seat)
 
 
@@ -79,8 +79,8 @@ def test_a_win_at_once_is_told_as_one() -> None:
 
 
 def test_a_move_that_keeps_the_other_from_winning_is_told_as_one() -> None:
-    puzzle = puzzles("pastoral")[0]
-    view = seen("pastoral", 0)
+    puzzle = puzzles("pastoral").get("2-7")
+    view = seen("pastoral", "2-7")
     (saving,) = puzzle.answers
     game = GAMES["pastoral"]
     best, *_ = advise(game, view, LEVEL, Random(1))
@@ -109,7 +109,7 @@ def test_what_a_card_may_stop_that_is_seldom_held_is_not_called_a_win() -> None:
 
 
 def test_a_move_that_was_made_is_looked_at_beside_the_best() -> None:
-    game, puzzle, view = GAMES["pastoral"], puzzles("pastoral")[0], seen("pastoral", 0)
+    game, puzzle, view = GAMES["pastoral"], puzzles("pastoral").get("2-7"), seen("pastoral", "2-7")
     wrong = game.parse(next(iter(puzzle.refutations)))
     found = review(game, view, wrong, LEVEL, Random(1))
     assert str(found.best.move) in puzzle.answers

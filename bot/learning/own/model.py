@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from engines.core import OptionValue
-from engines.proving import Aim
+from engines.proving import FORCE, HOLD, Aim
 from engines.puzzles import Puzzle
 
 INTERVALS: Final = tuple(timedelta(days=days) for days in (1, 3, 7, 21))
@@ -65,7 +65,7 @@ class OwnPuzzle:
             seat=self.seat,
             aim=self.aim,
             turns=self.turns,
-            motif="",
+            motif=FORCE if self.aim is Aim.WIN else HOLD,
             answers=self.answers,
             line=(),
             refutations={},

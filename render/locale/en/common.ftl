@@ -30,10 +30,6 @@ pick-done = Your move: { $move }
 
 puzzle-move = { $name }: { $label }
 puzzle-case = For example, if { $held }:
-puzzle-mistake-win = This wins for sure, whatever anyone does. No other move does.
-puzzle-mistake-win-hint = The win can be forced. Which replies does your opponent have after each move, and which move leaves none that helps?
-puzzle-mistake-save = After this you can’t be beaten so soon, whatever anyone does. After any other move you can.
-puzzle-mistake-save-hint = What does your opponent threaten? Only one move meets all of it.
 
 # Ratings over time, as pictures.
 

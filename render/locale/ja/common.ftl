@@ -30,10 +30,6 @@ pick-done = 選んだ手：{ $move }
 
 puzzle-move = { $name }：{ $label }
 puzzle-case = たとえば{ $held }の場合：
-puzzle-mistake-win = この手なら、相手がどう応じても勝てます。ほかの手では確実に勝てません。
-puzzle-mistake-win-hint = 必ず勝てる手があります。それぞれの手に相手がどう応じるか、応じる手がなくなるのはどの手かを考えてみましょう。
-puzzle-mistake-save = この手なら、相手がどうしてもすぐには負けません。ほかの手では負けることがあります。
-puzzle-mistake-save-hint = 相手は何を狙っていますか？ すべてを防ぐ手は1つだけです。
 
 # レーティングの移り変わりの絵。
 
