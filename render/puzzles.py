@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines import CHANCE
-from engines.proving import FORCE, Aim, Hiding
+from engines.proving import Aim, Hiding
 from engines.puzzles import Puzzle, position
 from engines.refuting import Refutation
 from render.catalogue import texts
@@ -105,7 +105,7 @@ def own_moves(puzzle: Puzzle) -> int:
     game = puzzle.rules
     if isinstance(game, Hiding) or puzzle.aim is Aim.SAVE:
         return 1
-    if puzzle.line or puzzle.motif != FORCE:
+    if puzzle.line or puzzle.refutations:
         return (len(puzzle.line) + 1) // 2 + 1
     # nobody has written down how those of people's own matches go on
     after = game.play(position(puzzle), puzzle.seat, puzzle.answers[0])

@@ -73,6 +73,8 @@ def test_what_a_review_proves_would_be_a_puzzle(key: str) -> None:
     search = SEARCHES[key]
     assert proved_turns(key, Aim.WIN) == search.win_turns[-1]
     assert proved_turns(key, Aim.SAVE) == search.save_turns[-1]
+
+
 def test_what_is_shown_can_be_chosen_from_and_packed_again(tmp_path: Path) -> None:
     lines, chosen_lines, pack = (tmp_path / name for name in ("all", "chosen", "pack"))
     shown = CliRunner().invoke(main, ["puzzles", "show", "countup"])

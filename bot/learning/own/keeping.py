@@ -16,6 +16,7 @@ from bot.match.model.enums import RESEATING_KINDS
 from bot.match.model.match import Entry, Match
 from bot.reviews.played_match import PlayedMatch, played
 from engines import AnyGame, puzzles
+from engines.proving import FORCE, HOLD, Aim, Themed
 from engines.reviewing import MatchReview, TurningPoint
 
 
@@ -61,10 +62,18 @@ def puzzle_of(reviewed: PlayedMatch, point: TurningPoint, due_at: datetime) -> O
         seat=point.seat,
         aim=point.goal.aim,
         turns=point.goal.turns,
+        motif=_motif(reviewed, point, point.goal.aim),
         answers=(point.best,),
         made=point.made,
         due_at=due_at,
     )
+
+
+def _motif(reviewed: PlayedMatch, point: TurningPoint, aim: Aim) -> str:
+    game, state = reviewed.game, reviewed.state(point.step)
+    if isinstance(game, Themed):
+        return game.motif(state, point.seat, aim, [game.parse(point.best)])
+    return FORCE if aim is Aim.WIN else HOLD
 
 
 def in_order(game: AnyGame, state: Any, rows: Sequence[tuple[int, str]]) -> tuple[str, ...] | None:

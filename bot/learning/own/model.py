@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from engines.core import OptionValue
-from engines.proving import FORCE, HOLD, Aim
+from engines.proving import Aim
 from engines.puzzles import Puzzle
 
 INTERVALS: Final = tuple(timedelta(days=days) for days in (1, 3, 7, 21))
@@ -37,6 +37,8 @@ class OwnPuzzle:
     seat: int
     aim: Aim
     turns: int
+    motif: str
+    """As in `engines.puzzles.Puzzle`, as far as the game can tell."""
     answers: tuple[str, ...]
     made: str
     """What the person did in the match."""
@@ -65,7 +67,7 @@ class OwnPuzzle:
             seat=self.seat,
             aim=self.aim,
             turns=self.turns,
-            motif=FORCE if self.aim is Aim.WIN else HOLD,
+            motif=self.motif,
             answers=self.answers,
             line=(),
             refutations={},

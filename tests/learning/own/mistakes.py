@@ -12,8 +12,8 @@ from engines.puzzles import Puzzle, puzzles
 from engines.reviewing import MatchReview, TurningPoint
 from tests.match.world import ANN, BOB, World
 
-WIN = puzzles("pastoral")[1]
-SAVE = puzzles("pastoral")[0]
+WIN = puzzles("pastoral").get("11-10")
+SAVE = puzzles("pastoral").get("2-7")
 
 
 def mistake(due_at: datetime) -> OwnPuzzle:
@@ -28,6 +28,7 @@ def mistake(due_at: datetime) -> OwnPuzzle:
         seat=WIN.seat,
         aim=WIN.aim,
         turns=WIN.turns,
+        motif=WIN.motif,
         answers=WIN.answers,
         made="save",
         due_at=due_at,

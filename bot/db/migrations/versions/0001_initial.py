@@ -417,6 +417,7 @@ def _people() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("aim", sa.Text(), nullable=False),
         sa.Column("turns", sa.Integer(), nullable=False),
+        sa.Column("motif", sa.Text(), nullable=False),
         sa.Column("answers", sa.Text(), nullable=False),
         sa.Column("made", sa.Text(), nullable=False),
         sa.Column("due_at", Time),
