@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from bot.__main__ import main
-from bot.cli.puzzle_choice import MAX_OF_MATCH, Found, chosen, essences, likeness, motif_of
+from bot.cli.puzzle_choice import MAX_OF_MATCH, Found, chosen, motif_of
 from bot.cli.puzzle_lines import with_lines
 from bot.cli.puzzle_mining import SEARCHES, find_answer
 from engines import GAMES
@@ -103,11 +103,14 @@ def test_a_position_that_is_there_already_is_not_chosen_again() -> None:
 
 
 def test_a_position_that_is_another_one_in_a_mirror_is_not_chosen_again() -> None:
-    puzzle = puzzles("pastoral").get("2-7")
-    straight = essences(puzzle)
-    assert len({*straight}) > 1
-    (turned,) = [way for way in straight if way == straight[-1]]
-    assert max(likeness(way, turned) for way in straight) == 1
+    files = str.maketrans("abcdefgh", "hgfedcba")
+    one = found("pastoral", "2-7")
+    moves = tuple(m if m == "save" else m.translate(files) for m in one.puzzle.moves)
+    assert moves != one.puzzle.moves
+    mirrored = found("pastoral", "2-7", id="99-7", moves=moves)
+    assert chosen([one], [mirrored], 5) == [one]
+    others = [one for one in puzzles("pastoral") if one.id != "2-7"][:3]
+    assert len(chosen([one], [Found(other, 0.5) for other in others], 5)) == 4
 
 
 def test_of_a_match_few_are_chosen() -> None:

@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import engines
 from engines import GAMES
 from engines.proving import FORCE, HOLD, Aim, Goal
 from engines.puzzles import ALLOWED, Puzzle, position, positions, puzzles
@@ -19,6 +21,8 @@ from render.pick import Step
 from render.puzzles import motif_name, told, wrong
 from render.shortcuts import shortest
 from tests.puzzle_sample import sample_of_all
+
+ENGINES = Path(engines.__file__).parent
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
@@ -42,6 +46,9 @@ def test_every_motif_has_words_and_all_words_are_of_a_motif(game: str, locale: s
     aims = {aim.value for aim in Aim}
     # any win and any save can be told about, whoever found it
     motifs = {one.motif for one in puzzles(game).listed} | {FORCE, HOLD}
+    # and so can whatever the game would say of a puzzle that is yet to be found
+    source = (ENGINES / game / "motifs.py").read_text(encoding="utf-8")
+    motifs |= {*re.findall(r'(?:return|if|else|\() ?"([a-z]+)"', source)}
     begin = f"{game}-puzzle-"
     keys = {key.removeprefix(begin) for key in texts().keys(locale) if key.startswith(begin)}
     assert keys == {
