@@ -92,7 +92,7 @@ def own_moves(puzzle: Puzzle) -> int:
     game = puzzle.rules
     if isinstance(game, Hiding) or puzzle.aim is Aim.SAVE:
         return 1
-    if puzzle.motif:
+    if puzzle.line or puzzle.refutations:
         return (len(puzzle.line) + 1) // 2 + 1
     # nobody has written down how those of people's own matches go on
     after = game.play(position(puzzle), puzzle.seat, puzzle.answers[0])
