@@ -33,6 +33,10 @@ def thinker() -> Thinker:
     return THINKER
 
 
+def named(game: str, puzzle_id: str) -> Puzzle:
+    return next(one for one in puzzles(game) if one.id == puzzle_id)
+
+
 def typed(puzzle: Puzzle) -> Ref:
     return Ref("pztype", path=(puzzle.game, puzzle.id))
 
@@ -47,7 +51,7 @@ def unlisted(puzzle: Puzzle) -> str:
 async def test_a_wrong_answer_that_nobody_wrote_down_is_punished_when_it_is_found(
     on: Stage, thinker: Thinker
 ) -> None:
-    puzzle = puzzles("shinra")[0]
+    puzzle = named("shinra", "41-36")
     first, then = await on.fill_in(ANN, typed(puzzle), unlisted(puzzle))
     assert "isn’t the right move" in first.content
     assert "Looking for the best reply" in first.content
@@ -63,7 +67,7 @@ async def test_a_wrong_answer_that_nobody_wrote_down_is_punished_when_it_is_foun
 async def test_where_something_is_hidden_it_is_told_in_which_case(
     on: Stage, thinker: Thinker
 ) -> None:
-    puzzle = next(one for one in puzzles("shirokuro") if one.id == "19-35")
+    puzzle = named("shirokuro", "19-35")
     *_, then = await on.fill_in(ANN, typed(puzzle), "card 6")
     assert "isn’t certain" in then.content
     assert "For example, if Player 2 has " in then.content
@@ -71,14 +75,14 @@ async def test_where_something_is_hidden_it_is_told_in_which_case(
 
 
 async def test_what_was_written_down_is_shown_at_once(on: Stage, thinker: Thinker) -> None:
-    puzzle = puzzles("pastoral")[1]
+    puzzle = named("pastoral", "11-10")
     (shown,) = await on.fill_in(ANN, typed(puzzle), next(iter(puzzle.refutations)))
     assert "\n2. Player" in shown.content
     assert not thinker.asked
 
 
 async def test_if_nobody_had_the_time_it_is_told_in_general(on: Stage, thinker: Thinker) -> None:
-    puzzle = puzzles("shinra")[0]
+    puzzle = named("shinra", "41-36")
     thinker.has_time = False
     *_, then = await on.fill_in(ANN, typed(puzzle), unlisted(puzzle))
     assert "Your opponent has an answer to this" in then.content
@@ -87,7 +91,7 @@ async def test_if_nobody_had_the_time_it_is_told_in_general(on: Stage, thinker: 
 
 
 async def test_whoever_has_gone_on_is_left_in_peace(on: Stage, thinker: Thinker) -> None:
-    puzzle, message = puzzles("shinra")[0], 4711
+    puzzle, message = named("shinra", "41-36"), 4711
     thinker.go_on.clear()
     wrong = unlisted(puzzle).split()
     path = (*wrong[1:],) if wrong[0] == "put" else (wrong[0][:2], wrong[0][2:])

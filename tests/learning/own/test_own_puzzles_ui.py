@@ -14,6 +14,7 @@ from bot.learning.own.model import OwnPuzzle
 from bot.learning.own.store import OwnPuzzleRepository
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
+from render.puzzles import told
 from tests.app.stage import NOW, Sent, Stage, User, person, stage
 from tests.learning.own.mistakes import SAVE, WIN, mistake, review_of
 from tests.learning.thinker import Thinker
@@ -113,10 +114,10 @@ async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None
     who, puzzle = User(52, "hint"), mistake(NOW)
     await keep(on, who, puzzle)
     shown = one(await on.press(who, of("pzhint", puzzle)))
-    assert "💡 The win can be forced." in shown.content
+    assert f"💡 {told(puzzle.puzzle, locale='en').hint}" in shown.content
     shown = one(await on.press(who, of("pzshow", puzzle)))
     assert "The right move is" in shown.content
-    assert "This wins for sure" in shown.content
+    assert told(puzzle.puzzle, locale="en").why in shown.content
     words = one(await on.press(who, of("pztext", puzzle)))
     assert "from your match 7KQ2" in words.content
 
