@@ -175,10 +175,10 @@ class LearnCommand(Face):
                 enabled=here and match is None,
             ),
             puzzles,
-            *own_button(say, own, ref),
             Button(say("button-rules"), Ref("rules", path=(game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
+        rows += own_buttons(say, own, ref)
         return OutgoingMessage("\n".join(told), rows=(row, *rows), audience=PUBLIC)
 
     async def _under_way(self, interaction: Interaction, game: str) -> Match | None:
@@ -196,12 +196,13 @@ def _progress(say: Say, progress: PuzzleProgress) -> str:
     return say("learn-puzzles", solved=progress.solved, count=len(progress.puzzles))
 
 
-def own_button(say: Say, own: OwnProgress, ref: Ref) -> tuple[Button, ...]:
-    """The button to the mistakes of the person's own matches; none before there is one."""
+def own_buttons(say: Say, own: OwnProgress, ref: Ref) -> list[Row]:
+    """A row with the button to the mistakes of the person's own matches; none before there is
+    one."""
     if not own.open:
-        return ()
+        return []
     label = say("button-learn-own", due=len(own.due))
-    return (Button(label, ref.to("ownpuzzle"), Tone.GOOD, enabled=bool(own.due)),)
+    return [(Button(label, ref.to("ownpuzzle"), Tone.GOOD, enabled=bool(own.due)),)]
 
 
 def _choices(say: Say, progress: PuzzleProgress) -> tuple[Choice, ...]:
