@@ -16,7 +16,7 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.texts import Say, described
@@ -158,7 +158,6 @@ class LearnCommand(Face):
                 enabled=here and match is None,
             ),
             puzzles,
-            *own_button(say, own, ref),
             Button(
                 say("button-puzzle-list"),
                 ref.to("pzall"),
@@ -167,7 +166,8 @@ class LearnCommand(Face):
             Button(say("button-rules"), Ref("rules", path=(game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
-        return OutgoingMessage("\n".join(told), rows=(row,), audience=PUBLIC)
+        rows: list[Row] = [row, *own_buttons(say, own, ref)]
+        return OutgoingMessage("\n".join(told), rows=tuple(rows), audience=PUBLIC)
 
     async def _under_way(self, interaction: Interaction, game: str) -> Match | None:
         """The person's guided match that goes on already, here or on another server."""
@@ -184,12 +184,13 @@ def _progress(say: Say, progress: PuzzleProgress) -> str:
     return say("learn-puzzles", solved=progress.solved, count=len(progress.puzzles))
 
 
-def own_button(say: Say, own: OwnProgress, ref: Ref) -> tuple[Button, ...]:
-    """The button to the mistakes of the person's own matches; none before there is one."""
+def own_buttons(say: Say, own: OwnProgress, ref: Ref) -> list[Row]:
+    """A row with the button to the mistakes of the person's own matches; none before there is
+    one."""
     if not own.open:
-        return ()
+        return []
     label = say("button-learn-own", due=len(own.due))
-    return (Button(label, ref.to("ownpuzzle"), Tone.GOOD, enabled=bool(own.due)),)
+    return [(Button(label, ref.to("ownpuzzle"), Tone.GOOD, enabled=bool(own.due)),)]
 
 
 def _menu_id(interaction: Interaction) -> int:
