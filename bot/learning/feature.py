@@ -17,6 +17,7 @@ from bot.learning.own.service import OwnPuzzles
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
 from bot.learning.puzzles_ui import PuzzleButtons
+from bot.learning.wrong_answers import WrongAnswers
 from bot.match.services import MatchServices
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.kit import Kit
@@ -58,6 +59,7 @@ def learning_faces(
         kit.render_thread,
         AskedBoards(),
     )
+    messages = PuzzleMessages(kit.render_thread)
     learn = LearnCommand(
         kit.handler,
         services.guided_matches,
@@ -77,7 +79,7 @@ def learning_faces(
             services.puzzles,
             services.own_puzzles,
             learn,
-            PuzzleMessages(kit.render_thread),
-            adviser,
+            messages,
+            WrongAnswers(messages, adviser),
         ),
     )
