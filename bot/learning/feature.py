@@ -18,6 +18,7 @@ from bot.learning.puzzle_list import PuzzleList
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
 from bot.learning.puzzles_ui import PuzzleButtons
+from bot.learning.wrong_answers import WrongAnswers
 from bot.match.services import MatchServices
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.kit import Kit
@@ -59,6 +60,7 @@ def learning_faces(
         kit.render_thread,
         AskedBoards(),
     )
+    messages = PuzzleMessages(kit.render_thread)
     learn = LearnCommand(
         kit.handler,
         services.guided_matches,
@@ -78,7 +80,7 @@ def learning_faces(
             services.puzzles,
             services.own_puzzles,
             learn,
-            PuzzleMessages(kit.render_thread),
-            adviser,
+            messages,
+            WrongAnswers(messages, adviser),
         ),
     )

@@ -149,11 +149,14 @@ class PuzzleMessages:
         interaction: Interaction,
         puzzle: Puzzle,
         text: str,
-        refuted: Refutation | None,
+        refuted: Refutation | None = None,
         note: str = "",
     ) -> OutgoingMessage:
-        """The verdict on a wrong move, with the line that refutes it if one is known."""
+        """The verdict on a wrong move, with the line that refutes it if one is known: the one that
+        was found, else the one that was written down."""
         say, (move, label) = interaction.say, _named(interaction.say, puzzle, text)
+        if refuted is None and (listed := puzzle.refutations.get(move)):
+            refuted = Refutation(listed)
         said = await self.render_thread.run(
             render.puzzles.wrong, puzzle, move, refuted, locale=say.locale
         )

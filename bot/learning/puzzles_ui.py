@@ -8,18 +8,17 @@ from bot.discord_kit import error_text
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Form
-from bot.learning.advice import Adviser, RefutationRequest
 from bot.learning.learn_command import LearnCommand, game_of
 from bot.learning.own.service import OwnPuzzles, is_own
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzle_words import Progress
 from bot.learning.puzzles import PuzzleProgress, Puzzles
-from bot.learning.refusals import NoSuchPuzzle, StillThinking
+from bot.learning.refusals import NoSuchPuzzle
+from bot.learning.wrong_answers import WrongAnswers
 from bot.match.refusals import MoveRefused
 from bot.play.choices import path_of
 from bot.play.moves.submit import MAX_MOVE_CHARS
 from engines.puzzles import Puzzle
-from engines.refuting import Refutation
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class PuzzleButtons(Face):
     own: OwnPuzzles
     learn: LearnCommand
     messages: PuzzleMessages
-    adviser: Adviser
+    wrong: WrongAnswers
 
     def routes(self) -> Routes:
         return {
@@ -183,22 +182,5 @@ class PuzzleButtons(Face):
             message = await self.messages.right(interaction, progress, puzzle, text)
             await interaction.answer(message)
         else:
-            await self._refute(interaction, puzzle, str(puzzle.rules.parse(text)))
-
-    async def _refute(self, interaction: Interaction, puzzle: Puzzle, move: str) -> None:
-        """Show how a wrong move is punished: at once if that was written down, else when it is
-        found, unless the person has gone on."""
-        listed = puzzle.refutations.get(move)
-        if listed:
-            refuted = Refutation(listed)
-            await interaction.answer(await self.messages.wrong(interaction, puzzle, move, refuted))
-            return
-        note = interaction.say("puzzle-refuting")
-        await interaction.answer(await self.messages.wrong(interaction, puzzle, move, None, note))
-        try:
-            request = RefutationRequest.of(puzzle, move)
-            found = await self.adviser.refute(request, interaction.person.user_id)
-        except StillThinking:
-            found = None
-        if interaction.is_latest():
-            await interaction.answer(await self.messages.wrong(interaction, puzzle, move, found))
+            async for message in self.wrong.told(interaction, puzzle, text):
+                await interaction.answer(message)
