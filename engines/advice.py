@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from engines.core import CHANCE, AnyGame, BitRng
 from engines.hinting import Effort
+from engines.proving import Aim, Goal, Hiding, Prover, TooMuch
 from engines.search import effort_of, promising, weigh
 
 MOST: Final = 3
@@ -31,6 +32,8 @@ _SAMPLED: Final = 40
 """Moves and answers that stand for all where there are more, but not in what is certain."""
 _REPLIES: Final = 300
 """Legal moves among which a win at once is looked for."""
+_TRIED: Final = 5_000
+"""Moves that are tried to prove a choice that others make at the same time."""
 _OFTEN: Final = 0.5
 """The share of moves or answers from which on something is said of most of them."""
 
@@ -174,7 +177,27 @@ def _win(game: AnyGame, view: Any, rng: BitRng) -> Advice | None:
 
 
 def _wins_for_sure(game: AnyGame, states: Sequence[Any], seat: int, move: Any) -> bool:
-    return all(_won(game, game.play(state, seat, move), seat) for state in states)
+    acting = game.to_act(states[0])
+    if len(acting) > 1 and isinstance(game, Hiding) and game.secretly(states[0]):
+        return _is_proved(game, states, seat, move)
+    return all(wins_by(game, state, seat, move) for state in states)
+
+
+def wins_by(game: AnyGame, state: Any, seat: int, move: Any) -> bool:
+    """Whether a move wins, with what follows by itself."""
+    after = game.play(state, seat, move)
+    while (forced := game.forced(after)) is not None:
+        after = game.play(after, *forced)
+    return _won(game, after, seat)
+
+
+def _is_proved(game: AnyGame, states: Sequence[Any], seat: int, move: Any) -> bool:
+    """Whether a choice wins within the turn, whatever those choose who choose together with it."""
+    goal = Goal(seat, Aim.WIN, 1)
+    try:
+        return Prover(game, states, goal, _TRIED).sure(move)
+    except TooMuch:
+        return False
 
 
 def _weighed(

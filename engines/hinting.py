@@ -78,3 +78,12 @@ class Ranking(Hints, Protocol):
         gives: the greatest first and, of those alike, first the one whose number was drawn. `draw`
         is asked once, and gives one of so many numbers; the moves are counted as they are listed.
         """
+
+
+@runtime_checkable
+class Finishing(Protocol):
+    """What a game adds that can tell, without playing them, which moves may end it."""
+
+    def may_win(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        """Those of the legal moves of the one seat that is to act by which it may win at once: all
+        that do, and not many others."""

@@ -12,12 +12,13 @@ A turn is one move where nothing is hidden and no dice are thrown; other games s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Protocol, runtime_checkable
 
 from engines.core import CHANCE, AnyGame, Outcome
+from engines.hinting import Finishing
 
 
 class Aim(Enum):
@@ -29,7 +30,14 @@ class Aim(Enum):
     """Not to have lost when the turns are over."""
 
 
+FORCE: Final = "force"
+HOLD: Final = "hold"
+"""The motifs of a win and of a save about which nothing else is to be said. Every game that has
+puzzles has words for them."""
+
 _FEW: Final = 12
+_WORTH_KNOWING: Final = 2
+"""The fewest turns left for which it is quicker to look up a position than to search it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,9 @@ class Secrets(Protocol):
         :raises TooMuch: what the seat remembers is more than the game can make use of.
         """
 
+    def whole(self, world: Any) -> Any:
+        """One of the worlds with what was left out of it."""
+
     def chances(self, state: Any) -> Sequence[Any]:
         """Every move that chance may make.
 
@@ -75,6 +86,19 @@ class Hiding(Protocol):
         """What there is to know about them."""
 
 
+@runtime_checkable
+class Themed(Protocol):
+    """What a game adds that has words for what its right moves are about."""
+
+    def motif(self, state: Any, seat: int, aim: Aim, line: Sequence[Any]) -> str:
+        """What the right move, the first of a line from `state`, is about: a word of the game's
+        texts, of which every sentence holds; FORCE or HOLD where no other does."""
+
+    def essences(self, state: Any, seat: int) -> Sequence[frozenset[Hashable]]:
+        """What a position is made of for the seat whose choice it is, in each of the ways in which
+        it is the same: two positions are alike if most of this is."""
+
+
 def worlds(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Sequence[Any]:
     """All that the last of the states may be, as far as the seat can know.
 
@@ -84,24 +108,31 @@ def worlds(game: AnyGame, states: Sequence[Any], seat: int, turns: int) -> Seque
 
 
 class Prover:
-    """One question, asked of one position: does a move of the seat make the aim sure?"""
+    """One question, asked of one position: does a move of the seat make the aim sure?
+
+    What refuted one move is tried first against the next, and positions that two ways lead to are
+    looked at once: ask one prover about all moves.
+    """
 
     def __init__(self, game: AnyGame, among: Sequence[Any], goal: Goal, allowed: int) -> None:
         """`among` are the states that the seat cannot tell apart, `allowed` is how many moves may
-        be tried before `TooMuch` is raised."""
+        be tried for each move asked about before `TooMuch` is raised."""
         self.game, self.among = game, among
         self.seat, self.aim, self.turns = goal.seat, goal.aim, goal.turns
-        self.left = allowed
+        self.allowed = self.left = allowed
         self.secrets = game.secrets if isinstance(game, Hiding) else None
+        self.finishing = game if isinstance(game, Finishing) else None
         self.until = goal.turns + (self.secrets.turn(among[0]) if self.secrets else 0)
         # the move that decided last, by depth: it is likely to decide again
         self.killers: list[Any] = [None] * (goal.turns + 1)
+        self.known: list[dict[Any, bool]] = [{} for _ in range(goal.turns + 1)]
 
     def sure(self, move: Any) -> bool:
         """Whether the aim is sure after this move.
 
         :raises TooMuch: that takes more than was allowed.
         """
+        self.left = self.allowed
         if self.secrets is None:
             return self.open(self.play(self.among[0], self.seat, move), self.turns - 1)
         if len(self.among) > _FEW and not self.likely(move):
@@ -114,6 +145,7 @@ class Prover:
 
         :raises TooMuch: that takes more than was allowed.
         """
+        self.left = self.allowed
         few = self.among[:: max(1, len(self.among) // _FEW)]
         return self.apart([self.play(state, self.seat, move) for state in few])
 
@@ -121,7 +153,9 @@ class Prover:
         self.left -= 1
         if self.left < 0:
             raise TooMuch
-        return self.game.play(state, seat, move)
+        if seat == CHANCE:
+            return self.game.play(state, seat, move)
+        return self.game.follow(state, seat, move)
 
     def settled(self, outcome: Outcome | None, *, over: bool) -> bool | None:
         """What an ending, or that the turns are over, says about the aim; None if nothing yet."""
@@ -137,9 +171,22 @@ class Prover:
         said = self.settled(game.outcome(state), over=not turns)
         if said is not None:
             return said
+        if turns < _WORTH_KNOWING:
+            return self.searched(state, turns)
+        known = self.known[turns]
+        if (sure := known.get(state)) is None:
+            known[state] = sure = self.searched(state, turns)
+        return sure
+
+    def searched(self, state: Any, turns: int) -> bool:
+        """`open` by the moves that are there."""
+        game = self.game
         mover = min(game.to_act(state))
         own = mover == self.seat
         moves = list(game.moves(game.view(state, mover)))
+        if turns == 1 and self.finishing is not None and own is (self.aim is Aim.WIN):
+            # the last move has to win for whoever makes it, or it changes nothing
+            moves = list(self.finishing.may_win(state, moves))
         killer = self.killers[turns]
         if killer in moves:
             moves.remove(killer)
@@ -186,8 +233,5 @@ def sure_moves(game: AnyGame, among: Sequence[Any], goal: Goal, allowed: int) ->
 
     :raises TooMuch: that takes more than was allowed.
     """
-    return [
-        move
-        for move in game.moves(game.view(among[0], goal.seat))
-        if Prover(game, among, goal, allowed).sure(move)
-    ]
+    prover = Prover(game, among, goal, allowed)
+    return [move for move in game.moves(game.view(among[0], goal.seat)) if prover.sure(move)]

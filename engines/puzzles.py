@@ -1,20 +1,21 @@
 """Positions from played matches in which one move alone is right, and which one.
 
-They lie in `engines/<game>/puzzles.json`, easy ones first. How they were found, and what is proved
-of each, is told in docs/puzzles.md; `yoimachi puzzles` finds more.
+They lie packed in `engines/<game>/puzzles.pack`, easy ones first, and each is read when it is asked
+for. How they were found, and what is proved of each, is told in docs/puzzles.md; `yoimachi puzzles`
+finds more, and writes those there are as lines of JSON.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Any
+from typing import Any, overload
 
-from engines import GAMES
+from engines import GAMES, packing
 from engines.core import AnyGame, OptionValue
 from engines.proving import Aim, Goal, TooMuch, sure_moves, worlds
 
@@ -63,20 +64,110 @@ class Puzzle:
         return rules
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What is known of a puzzle without reading it."""
+
+    id: str
+    aim: Aim
+    motif: str
+    ease: float
+    """The share of tries in which a computer of level 1 found the answer."""
+
+
+_NOTHING: tuple[packing.Packed | None, tuple[Mapping[str, Any], ...]] = (None, ())
+
+
+class PuzzleShelf(Sequence[Puzzle]):
+    """The puzzles of a game, the easier ones first. Each is read when it is asked for, and not
+    kept: ask for their ids where these are enough."""
+
+    def __init__(self, game: str, file: Traversable | None) -> None:
+        """No file is a game that nobody has looked for puzzles in."""
+        self.game = game
+        self._packed, index = packing.opened(file) if file is not None else _NOTHING
+        self.listed = tuple(
+            Listed(told["id"], Aim(told["aim"]), told["motif"], told["ease"]) for told in index
+        )
+        self._number = {one.id: number for number, one in enumerate(self.listed)}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Of all, in order."""
+        return tuple(self._number)
+
+    def has(self, puzzle_id: str) -> bool:
+        """Whether there is one of this id."""
+        return puzzle_id in self._number
+
+    def get(self, puzzle_id: str) -> Puzzle:
+        """:raises KeyError: there is none of this id."""
+        return self[self._number[puzzle_id]]
+
+    def number(self, puzzle_id: str) -> int:
+        """A puzzle's place among them, from 1.
+
+        :raises KeyError: there is none of this id.
+        """
+        return self._number[puzzle_id] + 1
+
+    def __len__(self) -> int:
+        return len(self.listed)
+
+    @overload
+    def __getitem__(self, place: int) -> Puzzle: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Puzzle, ...]: ...
+    def __getitem__(self, place: int | slice) -> Puzzle | tuple[Puzzle, ...]:
+        if isinstance(place, slice):
+            return tuple(self[number] for number in range(len(self))[place])
+        number = range(len(self))[place]
+        if self._packed is None:
+            raise IndexError(place)
+        return read(self.game, self._packed.entry(number))
+
+    def __contains__(self, puzzle: object) -> bool:
+        return isinstance(puzzle, Puzzle) and puzzle.game == self.game and puzzle.id in self._number
+
+
 @cache
-def puzzles(game: str) -> tuple[Puzzle, ...]:
+def puzzles(game: str) -> PuzzleShelf:
     """Those of a game, the easier ones first; none, where nobody has looked for any.
 
     :raises KeyError: there is no such game.
     """
-    file = resources.files("engines") / GAMES[game].key / "puzzles.json"
-    if not file.is_file():
-        return ()
-    return tuple(read(game, entry) for entry in json.loads(file.read_text(encoding="utf-8")))
+    file = resources.files("engines") / GAMES[game].key / "puzzles.pack"
+    return PuzzleShelf(game, file if file.is_file() else None)
+
+
+def packed(entries: Iterable[Mapping[str, Any]]) -> bytes:
+    """The file of a game's puzzles, from their entries, in order. An entry has the `ease` of its
+    puzzle, too, which is told by the index."""
+    return packing.packed(
+        [
+            (
+                {key: entry[key] for key in ("id", "aim", "motif", "ease")},
+                {key: value for key, value in entry.items() if key != "ease"},
+            )
+            for entry in entries
+        ]
+    )
+
+
+def entry(puzzle: Puzzle, ease: float) -> dict[str, Any]:
+    """A puzzle as `packed` takes it."""
+    return {"ease": round(ease, 2), **written(puzzle)}
+
+
+def unpacked(game: str) -> Iterator[dict[str, Any]]:
+    """The entries of a game's puzzles, as `packed` takes them."""
+    shelf = puzzles(game)
+    for listed, puzzle in zip(shelf.listed, shelf, strict=True):
+        yield entry(puzzle, listed.ease)
 
 
 def read(game: str, entry: Mapping[str, Any]) -> Puzzle:
-    """The puzzle of an entry of a game's file."""
+    """The puzzle of an entry."""
     return Puzzle(
         game=game,
         id=entry["id"],
@@ -92,16 +183,15 @@ def read(game: str, entry: Mapping[str, Any]) -> Puzzle:
         refutations=MappingProxyType(
             {move: tuple(line) for move, line in entry["refutations"].items()}
         ),
-        rules_version=entry.get("rules_version", GAMES[game].rules_version),
+        rules_version=entry["rules_version"],
     )
 
 
 def written(puzzle: Puzzle) -> dict[str, Any]:
-    """A puzzle as an entry of its file, which names the rules if they are not the newest."""
-    older = puzzle.rules_version != GAMES[puzzle.game].rules_version
+    """A puzzle as an entry."""
     return {
         "id": puzzle.id,
-        **({"rules_version": puzzle.rules_version} if older else {}),
+        "rules_version": puzzle.rules_version,
         "aim": puzzle.aim.value,
         "turns": puzzle.turns,
         "motif": puzzle.motif,
@@ -120,10 +210,19 @@ def positions(puzzle: Puzzle, more: Sequence[str] = ()) -> Iterator[Any]:
 
     :raises MoveError: the moves could not have been made.
     """
-    game = puzzle.rules
-    state = game.start(puzzle.seats, puzzle.options)
+    return played(puzzle.rules, puzzle.seats, puzzle.options, (*puzzle.moves, *more))
+
+
+def played(
+    game: AnyGame, seats: int, options: Mapping[str, OptionValue], moves: Sequence[str]
+) -> Iterator[Any]:
+    """The states from the start on, each move made by the lowest seat that was to act.
+
+    :raises MoveError: the moves could not have been made.
+    """
+    state = game.start(seats, options)
     yield state
-    for move in (*puzzle.moves, *more):
+    for move in moves:
         state = game.play(state, min(game.to_act(state), default=0), move)
         yield state
 
@@ -157,13 +256,19 @@ def proved(puzzle: Puzzle, allowed: int = ALLOWED) -> tuple[str, ...]:
 __all__ = [
     "ALLOWED",
     "Aim",
+    "Listed",
     "Puzzle",
+    "PuzzleShelf",
     "TooMuch",
+    "entry",
+    "packed",
+    "played",
     "position",
     "positions",
     "proved",
     "puzzles",
     "read",
     "solves",
+    "unpacked",
     "written",
 ]

@@ -106,6 +106,9 @@ class Presentation:
     hand: Callable[..., Picture | None] | None = None
     """For games with secrets: what only the view's seat may see; None for a spectator. Such a game
     has a text `<game>-button-hand`."""
+    secret: Callable[..., str] | None = None
+    """For games with secrets: the same in a few words, for a sentence that goes on: "Player 2 has 3
+    and Snatch". Given a view of a seat."""
     deed: Callable[..., str | None] | None = None
     """For games in which "Move" is not the word for everything there is to do."""
     card: Callable[..., tuple[str, str]] | None = None
@@ -113,6 +116,9 @@ class Presentation:
     brief: Callable[..., str] | None = None
     """For `render.shortcuts`: a choice in a few letters, for a button; given what a picker's
     `words` are given. Without it the label has to do."""
+    unspoiled: Callable[..., str] | None = None
+    """For puzzles: a choice in words that tell nothing of what comes of it; given what a picker's
+    `words` are given. Without it their label tells nothing of that."""
     brief_move: Callable[..., str] | None = None
     """A whole move in a few letters, for a button. Without it moves are shown as they are typed."""
     open_choices: Callable[..., Sequence[tuple[Path, str]]] | None = None

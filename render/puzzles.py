@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import pairwise
+from typing import Any
 
 from engines import CHANCE
-from engines.proving import Hiding
-from engines.puzzles import Puzzle, positions
+from engines.proving import Aim, Hiding
+from engines.puzzles import Puzzle, position
+from engines.refuting import Refutation
 from render.catalogue import texts
 from render.games import PRESENTATIONS
-from render.presentation import seated
+from render.presentation import listed, seated
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,10 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
     """What is said of a puzzle."""
     game, aim = puzzle.game, puzzle.aim.value
     moves = own_moves(puzzle)
-    *_, state = positions(puzzle)
-    view = puzzle.rules.view(state, puzzle.seat)
+    view = puzzle.rules.view(position(puzzle), puzzle.seat)
     say = texts().format
     return PuzzleText(
-        title=say(locale, f"{game}-puzzle-{aim}-title", moves=moves, seat=puzzle.seat),
+        title=title(puzzle, locale=locale),
         task=say(locale, f"{game}-puzzle-{aim}", moves=moves, seat=puzzle.seat),
         hint=say(locale, f"{game}-puzzle-{puzzle.motif}-hint"),
         why=say(locale, f"{game}-puzzle-{puzzle.motif}"),
@@ -51,36 +51,82 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
     )
 
 
-def wrong(puzzle: Puzzle, move: str, *, locale: str) -> tuple[str, ...]:
-    """What goes wrong after another legal move: what is to be said first, then how it may go, a
-    move each, the wrong one first. Where that was not written down there are no moves."""
-    said = texts().format(
-        locale, f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong", seat=puzzle.seat
+def title(puzzle: Puzzle, *, locale: str) -> str:
+    """What is asked, in a few words. Nothing of the match is played for it."""
+    return texts().format(
+        locale,
+        f"{puzzle.game}-puzzle-{puzzle.aim.value}-title",
+        moves=own_moves(puzzle),
+        seat=puzzle.seat,
     )
-    answered = puzzle.refutations.get(move)
-    if not answered:
-        return (said,)
-    return (said, *_line(puzzle, move, answered, locale))
+
+
+def motif_name(game: str, motif: str, *, locale: str) -> str:
+    """What puzzles of a motif are about, in a few words."""
+    return texts().format(locale, f"{game}-puzzle-{motif}-name")
+
+
+@dataclass(frozen=True, slots=True)
+class WrongText:
+    """What is said of a wrong move."""
+
+    why: str
+    """What goes wrong after it, in general."""
+    case: str
+    """What the others may hold for it to go as the line does; empty if it always does."""
+    line: tuple[str, ...]
+    """How it goes, a move each, the wrong one first; none where nobody knows or nothing follows."""
+
+
+def wrong(puzzle: Puzzle, move: str, refuted: Refutation | None, *, locale: str) -> WrongText:
+    """What is said of a legal move that is not right, and of how it goes wrong if that is known."""
+    say = texts().format
+    why = say(locale, f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong", seat=puzzle.seat)
+    if refuted is None or not refuted.line:
+        return WrongText(why, "", ())
+    line = _line(puzzle, move, refuted.line, locale, refuted.world)
+    return WrongText(why, "" if refuted.certain else _case(puzzle, refuted, locale), line)
+
+
+def _case(puzzle: Puzzle, refuted: Refutation, locale: str) -> str:
+    """What the others hold in one of the states that the puzzle's seat cannot tell apart."""
+    secret = PRESENTATIONS[puzzle.game].secret
+    if secret is None:
+        return ""
+    others = [seat for seat in range(puzzle.seats) if seat != puzzle.seat]
+    views = [puzzle.rules.view(refuted.world, seat) for seat in others]
+    held = listed([secret(view, locale=locale) for view in views], locale)
+    return texts().format(locale, "puzzle-case", held=held)
 
 
 def own_moves(puzzle: Puzzle) -> int:
-    """How many moves of the puzzle's seat a win takes; 1 where that is not fixed. 2 as well where
-    the other ends it with a move that it must make."""
-    hides = isinstance(puzzle.rules, Hiding)
-    return 1 if hides else (len(puzzle.line) + 1) // 2 + 1
+    """How many moves of the puzzle's seat a win takes at most; 1 where that is not fixed. 2 as well
+    where the other ends it with a move that it must make."""
+    game = puzzle.rules
+    if isinstance(game, Hiding) or puzzle.aim is Aim.SAVE:
+        return 1
+    if puzzle.line or puzzle.refutations:
+        return (len(puzzle.line) + 1) // 2 + 1
+    # nobody has written down how those of people's own matches go on
+    after = game.play(position(puzzle), puzzle.seat, puzzle.answers[0])
+    return 1 if game.outcome(after) is not None else puzzle.turns // 2 + 1
 
 
-def _line(puzzle: Puzzle, first: str, after: Iterable[str], locale: str) -> tuple[str, ...]:
-    """Moves from the puzzle's position on, each with who makes it. Chance's are left out."""
-    game, moves = puzzle.rules, (first, *after)
-    states = list(positions(puzzle, moves))[len(puzzle.moves) :]
+def _line(
+    puzzle: Puzzle, first: str, after: Iterable[str], locale: str, world: Any = None
+) -> tuple[str, ...]:
+    """Moves from the puzzle's position on, or from another state that its seat takes for the same,
+    each with who makes it. Chance's are left out."""
+    game, seat = puzzle.rules, puzzle.seat
+    state = position(puzzle) if world is None else world
     names = seated(None, puzzle.seats, locale)
     said = []
-    for (state, _), move in zip(pairwise(states), moves, strict=True):
-        seat = min(game.to_act(state))
+    for move in (first, *after):
         if seat != CHANCE:
             label = _label(puzzle, game.view(state, seat), move, locale)
             said.append(texts().format(locale, "puzzle-move", name=names[seat], label=label))
+        state = game.play(state, seat, move)
+        seat = min(game.to_act(state), default=CHANCE)
     return tuple(said)
 
 

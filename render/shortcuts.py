@@ -43,16 +43,16 @@ def shortest(
     *,
     locale: str,
     names: Sequence[str] | None = None,
-    at_once: bool = True,
+    spoilers: bool = True,
 ) -> Step:
-    """The step to show at `path`, which is made of the keys of earlier choices. `at_once`: few
-    moves are offered without the steps to them.
+    """The step to show at `path`, which is made of the keys of earlier choices. Without `spoilers`
+    nothing tells what comes of a choice: choices have no details, and moves are not offered whole.
 
     :raises KeyError: the path leads nowhere: it is stale or forged, or the seat owes no move.
     """
     presentation = PRESENTATIONS[game_key]
     moves = GAMES[game_key].moves(view)
-    words = _Words(presentation, view, locale, names)
+    words = _Words(presentation, view, locale, names, spoilers)
     routes = presentation.picker.routes(view, moves)
     taken: Path = ()
     left = list(path)
@@ -80,11 +80,11 @@ def shortest(
             if not page:
                 raise KeyError(path)
         if not left:
-            whole = at_once and page is groups and _is_flat(routes, taken)
+            whole = spoilers and page is groups and _is_flat(routes, taken)
             step = words.step(routes, taken, page, whole=whole)
             return _placed(step, ahead, back, skipped)
         back = path[: len(path) - len(left)]
-        if at_once and _is_flat(routes, taken):
+        if spoilers and _is_flat(routes, taken):
             rest = _rest_of(routes, taken, left)
             taken = (*taken, *rest)
             del left[: len(rest)]
@@ -157,18 +157,28 @@ class _Words:
     """The words of one person's picker."""
 
     def __init__(
-        self, presentation: Presentation, view: Any, locale: str, names: Sequence[str] | None
+        self,
+        presentation: Presentation,
+        view: Any,
+        locale: str,
+        names: Sequence[str] | None,
+        spoilers: bool = True,
     ) -> None:
         self._presentation = presentation
         self._view = view
         self._locale = locale
         self._names = names
+        self._spoilers = spoilers
 
     def choice(self, taken: Path, key: str, moves: Sequence[Any]) -> Choice:
         """The choice of a key that leaves these moves."""
         picker, brief = self._presentation.picker, self._presentation.brief
         given = (self._view, taken, key, moves)
+        if not self._spoilers and (unspoiled := self._presentation.unspoiled) is not None:
+            return Choice(key, unspoiled(*given, locale=self._locale, names=self._names))
         said = picker.words(*given, locale=self._locale, names=self._names)
+        if not self._spoilers:
+            return Choice(key, said[0])
         short = "" if brief is None else brief(*given, locale=self._locale, names=self._names)
         return Choice(key, *said, short=short[:BRIEF])
 

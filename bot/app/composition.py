@@ -40,6 +40,7 @@ from bot.learning import store as learning_store
 from bot.learning.advice import Adviser
 from bot.learning.feature import LearningServices, learning_faces, learning_services
 from bot.learning.guide import MatchGuide
+from bot.learning.own import store as own_puzzles_store
 from bot.match.clock.job import clocks_job
 from bot.match.computers.job import computers_job
 from bot.match.lobby.job import expiry_job
@@ -95,6 +96,7 @@ GUILD_READY_TIMEOUT_S: Final = 2.0
 PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
+    *own_puzzles_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
@@ -225,7 +227,7 @@ def compose(
     invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
-    reviews = Reviews(store, match.use_case.positions, reviewer or thinkers)
+    reviews = Reviews(store, match.use_case.positions, reviewer or thinkers, (learning.mistakes,))
     errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 

@@ -15,16 +15,18 @@ from pebble import ProcessPool
 from bot.app import thinking
 from bot.discord_kit.fair_gate import Busy, FairGate
 from bot.discord_kit.fair_queue import Shares, TooManyWaiting
-from bot.learning.advice import AdviceRequest
+from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
 from engines import GAMES, AnyGame
 from engines.advice import Advice, Review
+from engines.refuting import Refutation
 from engines.reviewing import Line, MatchReview, advance, reviewing
 
 _log: Final = structlog.get_logger(__name__)
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 MAX_REQUESTS: Final = 4
 """Requests for advice among the computers' moves: more would delay those. Servers take turns."""
@@ -62,14 +64,21 @@ class Thinkers:
 
         :raises StillThinking: about what the person asked before.
         """
-        return await self._ask(thinking.advise_on, request, asker)
+        return await self._ask(thinking.advise_on, GAMES[request.game], request, asker)
 
     async def review(self, request: AdviceRequest, asker: int) -> Review | None:
         """The move that was made beside the best one; None where nobody had the time.
 
         :raises StillThinking: about what the person asked before.
         """
-        return await self._ask(thinking.review_of, request, asker)
+        return await self._ask(thinking.review_of, GAMES[request.game], request, asker)
+
+    async def refute(self, request: RefutationRequest, asker: int) -> Refutation | None:
+        """How a wrong move goes wrong; None where nobody had the time to find out.
+
+        :raises StillThinking: about what the person asked before.
+        """
+        return await self._ask(thinking.refutation_of, request.rules, request, asker)
 
     async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
         """The review of a match; None where nobody had the time.
@@ -98,19 +107,19 @@ class Thinkers:
             return None
 
     async def _ask(
-        self, job: Callable[[AnyGame, AdviceRequest], T], request: AdviceRequest, asker: int
+        self, job: Callable[[AnyGame, R], T], game: AnyGame, request: R, asker: int
     ) -> T | None:
         if asker in self._asking:
             raise StillThinking
         self._asking.add(asker)
         try:
             async with asyncio.timeout(ADVICE_TIMEOUT_S), self._gate.turn():
-                thought = self._begin(job, GAMES[request.game], request)
+                thought = self._begin(job, game, request)
                 return await asyncio.wrap_future(thought)
         except (Busy, TimeoutError, TooManyWaiting):
             return None
         except Exception as error:  # noqa: BLE001 - a process may end in any way
-            _log.error("no-advice", game=request.game, exc_info=error)
+            _log.error("no-advice", game=game.key, exc_info=error)
             return None
         finally:
             self._asking.discard(asker)

@@ -8,13 +8,19 @@ import random
 import signal
 from typing import Any, Final
 
-from bot.learning.advice import AdviceRequest
+from bot.learning.advice import AdviceRequest, RefutationRequest
 from engines import AnyGame, search, swapping
 from engines.advice import Advice, Review, advise, review
+from engines.proving import TooMuch
+from engines.puzzles import played
+from engines.refuting import Refutation, refutation
 from engines.review_slices import Slice
 
 NICENESS: Final = 10
 """The `nice` value of these processes."""
+MAX_REFUTING_MOVES: Final = 500_000
+"""Moves that may be tried to find how a wrong answer is punished: some seconds. Those of all the
+puzzles that there are take less than a tenth of a second."""
 
 # a game goes along with its request: the process that thinks knows those of this program alone
 
@@ -45,6 +51,16 @@ def review_of(game: AnyGame, request: AdviceRequest) -> Review:
     """The move that was made beside the best one."""
     rng = random.Random(request.seed)
     return review(game, request.view, request.made, request.level, rng)
+
+
+def refutation_of(game: AnyGame, request: RefutationRequest) -> Refutation | None:
+    """How a wrong move goes wrong; None if that takes too long to find out."""
+    states = list(played(game, request.seats, request.options, request.moves))
+    made = game.parse(request.made)
+    try:
+        return refutation(game, states, request.goal, made, MAX_REFUTING_MOVES)
+    except TooMuch:
+        return None
 
 
 def work_on(game: AnyGame, part: Slice) -> Any:

@@ -15,11 +15,12 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.cli.puzzle_lines import by_promise, with_lines
 from engines import CHANCE, GAMES, AnyGame
 from engines.core import OptionValue
 from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, worlds
-from engines.puzzles import Puzzle, written
+from engines.puzzles import Puzzle
+from engines.puzzles import entry as puzzle_entry
+from engines.refuting import by_promise
 from engines.search import choose
 
 MIN_MOVES: Final = 3
@@ -53,17 +54,19 @@ class Search:
 
 SEARCHES: Final[Mapping[str, Search]] = MappingProxyType(
     {
-        "pastoral": Search(win_turns=(1, 3, 5), save_turns=(2, 4), last_moves=16, max_moves=60),
-        "shirokuro": Search(win_turns=(1,), save_turns=(2,), last_moves=16, max_moves=60),
+        "pastoral": Search(win_turns=(1, 3, 5), save_turns=(2, 4), last_moves=9, max_moves=60),
+        "shirokuro": Search(
+            win_turns=(1,), save_turns=(2,), last_moves=10, max_moves=60, max_tried=4000
+        ),
         "countup": Search(
-            win_turns=(1,), save_turns=(1,), last_moves=24, max_moves=60, max_tried=3000
+            win_turns=(1,), save_turns=(1,), last_moves=8, max_moves=60, max_tried=3000
         ),
         # a card from the hand may be put on any empty cell
-        "shinra": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=16, max_moves=110),
+        "shinra": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=3, max_moves=110),
         "escape": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=8, max_moves=130),
     }
 )
-"""Searches that find puzzles in reasonable time, by game."""
+"""Searches that find puzzles in reasonable time, by game. Further from the end there are few."""
 _DEFAULT_SEARCH: Final = Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=16, max_moves=60)
 """The search in any other game."""
 
@@ -190,12 +193,13 @@ def proved_moves(
 
     :raises TooMuch: the proof takes too many moves.
     """
+    prover = Prover(game, among, goal, allowed)
     if isinstance(game, Hiding):
-        moves = [move for move in moves if Prover(game, among, goal, allowed).likely(move)]
+        moves = [move for move in moves if prover.likely(move)]
         if len(moves) > _MAX_LIKELY_MOVES:
             return iter(moves)
-        allowed *= 10
-    return (move for move in moves if Prover(game, among, goal, allowed).sure(move))
+        prover = Prover(game, among, goal, allowed * 10)
+    return filter(prover.sure, moves)
 
 
 def measured(game: AnyGame, puzzle: Puzzle, state: Any) -> MinedPuzzle:
@@ -210,10 +214,10 @@ def measured(game: AnyGame, puzzle: Puzzle, state: Any) -> MinedPuzzle:
 
 
 def entry(found: MinedPuzzle) -> dict[str, Any]:
-    """The puzzle with its lines and figures, for JSON. A person has to name its motif."""
-    figures = {
+    """The puzzle with its figures, for JSON. What it is about, and its lines of play, are worked
+    out when it is chosen."""
+    return {
         "legal": found.legal_moves,
-        "first": round(found.success_rate, 2),
         "before": found.better_looking,
+        **puzzle_entry(found.puzzle, found.success_rate),
     }
-    return {**figures, **written(with_lines(found.puzzle))}

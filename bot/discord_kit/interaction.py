@@ -36,6 +36,9 @@ class Interaction:
         self.context = RequestContext(self.settings)
         self.say = say_in(raw.locale)
         self._when_answer_ready: list[Callable[[], None]] = []
+        self.is_latest: Callable[[], bool] = lambda: True
+        """Whether nothing was pressed since on the message it began at: else its answer there must
+        not be changed any more."""
 
     def when_answer_ready(self, then: Callable[[], None]) -> None:
         """Have a function called, perhaps again, once the answer is made."""

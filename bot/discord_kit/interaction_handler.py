@@ -17,6 +17,7 @@ from bot.discord_kit.faces import Acknowledgement
 from bot.discord_kit.fair_gate import ServerGates
 from bot.discord_kit.fair_queue import NO_SERVER, Asker, Shares, work_for
 from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.latest_presses import LatestPresses
 from bot.discord_kit.respond import acknowledge
 from bot.match.act.request_context import MatchQuery, RequestContexts
 
@@ -49,6 +50,7 @@ class InteractionHandler:
         self._meter = meter
         self._gates = ServerGates(MAX_AT_ONCE, SHARES, max_wait_s=MAX_WAIT_S)
         self._running = set[asyncio.Task[Any]]()
+        self._latest = LatestPresses()
 
     @property
     def running(self) -> Collection[asyncio.Task[Any]]:
@@ -68,6 +70,7 @@ class InteractionHandler:
         :raises Unanswered: the acknowledgement or the settings failed; the block was not entered.
         """
         interaction = _begun(raw)
+        self._latest.note(interaction)
         if (task := asyncio.current_task()) is not None:
             self.track(task)
         began = perf_counter()

@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engines.advice import Advice, Review
+from engines.core import AnyGame, OptionValue
+from engines.proving import Goal
+from engines.puzzles import Puzzle
+from engines.refuting import Refutation
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,25 @@ class AdviceRequest:
     """The move they made there, to be reviewed; None to be told good ones."""
 
 
+@dataclass(frozen=True, slots=True)
+class RefutationRequest:
+    """A wrong move in a puzzle."""
+
+    rules: AnyGame
+    seats: int
+    options: dict[str, OptionValue]
+    moves: tuple[str, ...] = field(repr=False)
+    """How its position came about."""
+    goal: Goal
+    made: str
+
+    @staticmethod
+    def of(puzzle: Puzzle, made: str) -> RefutationRequest:
+        goal = Goal(puzzle.seat, puzzle.aim, puzzle.turns)
+        options = dict(puzzle.options)
+        return RefutationRequest(puzzle.rules, puzzle.seats, options, puzzle.moves, goal, made)
+
+
 class Adviser(Protocol):
     """Thinks about requests, one of each person at a time; `asker` is the person's id."""
 
@@ -34,6 +57,13 @@ class Adviser(Protocol):
 
     async def review(self, request: AdviceRequest, asker: int) -> Review | None:
         """The move that was made beside the best one; None if there was no time to think.
+
+        :raises StillThinking: the person's last request is being thought about.
+        """
+        ...
+
+    async def refute(self, request: RefutationRequest, asker: int) -> Refutation | None:
+        """How a wrong move goes wrong; None if nobody had the time to find out.
 
         :raises StillThinking: the person's last request is being thought about.
         """

@@ -12,9 +12,13 @@ from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.learning.hints_ui import AskedBoards, HintButtons
 from bot.learning.learn_command import LearnCommand
+from bot.learning.own.keeping import MistakeKeeper
+from bot.learning.own.service import OwnPuzzles
+from bot.learning.puzzle_list import PuzzleList
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
 from bot.learning.puzzles_ui import PuzzleButtons
+from bot.learning.wrong_answers import WrongAnswers
 from bot.match.services import MatchServices
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.kit import Kit
@@ -24,12 +28,17 @@ from bot.play.kit import Kit
 class LearningServices:
     guided_matches: GuidedMatches
     puzzles: Puzzles
+    own_puzzles: OwnPuzzles
+    mistakes: MistakeKeeper
 
 
 def learning_services(match: MatchServices) -> LearningServices:
     core = match.use_case
     return LearningServices(
-        GuidedMatches(core.store, core.positions), Puzzles(core.store, core.clock)
+        GuidedMatches(core.store, core.positions),
+        Puzzles(core.store, core.clock),
+        OwnPuzzles(core.store, core.clock),
+        MistakeKeeper(core.positions, core.clock),
     )
 
 
@@ -51,19 +60,27 @@ def learning_faces(
         kit.render_thread,
         AskedBoards(),
     )
+    messages = PuzzleMessages(kit.render_thread)
     learn = LearnCommand(
         kit.handler,
         services.guided_matches,
         services.puzzles,
+        services.own_puzzles,
         match.inbox,
         match.lobby,
         settings_of,
         kit.rate_limits,
-        kit.render_thread,
     )
     return (
         hints,
         SuggestedFormations(hints, match.arrangements, arrangement, kit.render_thread),
         learn,
-        PuzzleButtons(services.puzzles, learn, PuzzleMessages(kit.render_thread)),
+        PuzzleList(services.puzzles, kit.render_thread),
+        PuzzleButtons(
+            services.puzzles,
+            services.own_puzzles,
+            learn,
+            messages,
+            WrongAnswers(messages, adviser),
+        ),
     )

@@ -11,27 +11,18 @@ from discord import app_commands
 
 import render
 import render.lessons
-import render.puzzles
 from bot.discord_kit import links
 from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import (
-    CHOICES_LIMIT,
-    Button,
-    Menu,
-    OutgoingMessage,
-    Ref,
-    Row,
-    Tone,
-    clip,
-)
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import ServerOnly
-from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say, described
 from bot.learning.guided_match import OPPONENT_LEVEL, GuidedMatches, learner
+from bot.learning.own.service import OwnProgress, OwnPuzzles
+from bot.learning.puzzle_words import own_line
 from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.match.inbox import Inbox
 from bot.match.lobby.service import Lobby
@@ -40,7 +31,6 @@ from bot.match.model.match import Match, NewMatch
 from bot.match.model.people import Place, computer
 from bot.match.refusals import NoSuchGame
 from engines import GAMES, PUBLIC
-from render.pick import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +40,11 @@ class LearnCommand(Face):
     handler: InteractionHandler
     guided_matches: GuidedMatches
     puzzles: Puzzles
+    own: OwnPuzzles
     inbox: Inbox
     lobby: Lobby
     settings_of: ServerSettingsOf
     rate_limits: RateLimits
-    render_thread: RenderThread
 
     def routes(self) -> Routes:
         return {
@@ -151,16 +141,15 @@ class LearnCommand(Face):
         key = "first" if not lessons else "again"
         progress = await self.puzzles.progress(user, game)
         told.append(_progress(say, progress))
+        own = await self.own.progress(user, game)
+        if own.open:
+            told.append(own_line(say, own))
         puzzles = Button(
             say("button-learn-puzzles", solved=progress.solved, count=len(progress.puzzles)),
             ref.to("puzzle"),
             Tone.GOOD,
             enabled=progress.current is not None,
         )
-        rows: list[Row] = []
-        if progress.puzzles:
-            choices = await self.render_thread.run(_choices, say, progress)
-            rows.append(Menu(ref.to("pzlist"), say("learn-choose"), choices))
         row = (
             Button(
                 say(f"button-learn-{key}"),
@@ -169,10 +158,16 @@ class LearnCommand(Face):
                 enabled=here and match is None,
             ),
             puzzles,
+            Button(
+                say("button-puzzle-list"),
+                ref.to("pzall"),
+                enabled=bool(progress.puzzles),
+            ),
             Button(say("button-rules"), Ref("rules", path=(game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
-        return OutgoingMessage("\n".join(told), rows=(row, *rows), audience=PUBLIC)
+        rows: list[Row] = [row, *own_buttons(say, own, ref)]
+        return OutgoingMessage("\n".join(told), rows=tuple(rows), audience=PUBLIC)
 
     async def _under_way(self, interaction: Interaction, game: str) -> Match | None:
         """The person's guided match that goes on already, here or on another server."""
@@ -189,20 +184,13 @@ def _progress(say: Say, progress: PuzzleProgress) -> str:
     return say("learn-puzzles", solved=progress.solved, count=len(progress.puzzles))
 
 
-def _choices(say: Say, progress: PuzzleProgress) -> tuple[Choice, ...]:
-    """As many puzzles as a menu holds; those before the current one are left out first."""
-    current = progress.current or progress.puzzles[0]
-    begin = max(0, min(progress.number(current) - 1, len(progress.puzzles) - CHOICES_LIMIT))
-    found = []
-    for puzzle in progress.puzzles[begin : begin + CHOICES_LIMIT]:
-        attempt, number = progress.attempts.get(puzzle.id), progress.number(puzzle)
-        title = render.puzzles.told(puzzle, locale=say.locale).title
-        state = "new"
-        if attempt is not None:
-            state = "solved" if attempt.solved else "shown" if attempt.shown else "tried"
-        label = clip(say("learn-puzzle", number=number, title=title), 100)
-        found.append(Choice(puzzle.id, label, say(f"learn-puzzle-{state}")))
-    return tuple(found)
+def own_buttons(say: Say, own: OwnProgress, ref: Ref) -> list[Row]:
+    """A row with the button to the mistakes of the person's own matches; none before there is
+    one."""
+    if not own.open:
+        return []
+    label = say("button-learn-own", due=len(own.due))
+    return [(Button(label, ref.to("ownpuzzle"), Tone.GOOD, enabled=bool(own.due)),)]
 
 
 def _menu_id(interaction: Interaction) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -16,11 +16,13 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
-from bot.learning.puzzles import PuzzleProgress
+from bot.learning.own.service import OwnProgress, is_own
+from bot.learning.puzzle_words import Progress, heading, may_be_tried, standing
 from bot.play.board.seat_pictures import Pictures, seat_pictures
 from bot.play.choices import choice_rows
 from engines import CHANCE
 from engines.puzzles import Puzzle, position
+from engines.refuting import Refutation
 from render.pick import Step
 from render.presentation import seated
 from render.puzzles import PuzzleText
@@ -39,7 +41,7 @@ class PuzzleMessages:
     async def task(
         self,
         interaction: Interaction,
-        progress: PuzzleProgress,
+        progress: Progress,
         puzzle: Puzzle,
         path: tuple[str, ...] = (),
         note: str = "",
@@ -54,10 +56,8 @@ class PuzzleMessages:
         if step.move is not None:
             raise StaleChoice
         shown = await self._pictures(interaction, puzzle, (), step.marks)
-        # details tell what comes of a choice, which is what the puzzle asks for
-        choices = tuple(replace(choice, detail="", short="") for choice in step.choices)
         told = [
-            _heading(say, progress, puzzle, said),
+            heading(say, progress, puzzle, said.title),
             _whose(say, puzzle),
             said.task,
             note,
@@ -68,7 +68,7 @@ class PuzzleMessages:
         if step.back is not None:
             back = (Button(say("button-back"), _ref(puzzle, step.back).to("pzback")),)
         rows: tuple[Row, ...] = (
-            *choice_rows(choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
+            *choice_rows(step.choices, ref.to("pzpick"), say, most_rows=CHOICE_ROWS),
             (
                 *back,
                 Button(say("button-type"), ref.to("pztype")),
@@ -92,8 +92,8 @@ class PuzzleMessages:
                 _view(puzzle, ()),
                 path,
                 locale=interaction.say.locale,
-                # whole moves tell what comes of them
-                at_once=False,
+                # what comes of a choice is what the puzzle asks for
+                spoilers=False,
             )
         except KeyError as error:
             raise StaleChoice from error
@@ -104,7 +104,7 @@ class PuzzleMessages:
         return interaction.say("puzzle-hint", hint=said.hint)
 
     async def text_board(
-        self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle
+        self, interaction: Interaction, progress: Progress, puzzle: Puzzle
     ) -> OutgoingMessage:
         """The position in words and letters."""
         said = await self._said(interaction, puzzle)
@@ -114,11 +114,11 @@ class PuzzleMessages:
             locale=interaction.say.locale,
             viewpoint=interaction.style.viewpoint(puzzle.seat),
         )
-        text = f"{_heading(interaction.say, progress, puzzle, said)}\n```\n{board}\n```"
+        text = f"{heading(interaction.say, progress, puzzle, said.title)}\n```\n{board}\n```"
         return OutgoingMessage(text, audience=puzzle.seat)
 
     async def right(
-        self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle, text: str
+        self, interaction: Interaction, progress: Progress, puzzle: Puzzle, text: str
     ) -> OutgoingMessage:
         """The verdict on a right move."""
         say, (move, label) = interaction.say, _named(interaction.say, puzzle, text)
@@ -126,7 +126,7 @@ class PuzzleMessages:
         return await self._solution(interaction, progress, puzzle, move, verdict)
 
     async def answer(
-        self, interaction: Interaction, progress: PuzzleProgress, puzzle: Puzzle
+        self, interaction: Interaction, progress: Progress, puzzle: Puzzle
     ) -> OutgoingMessage:
         """The answer, for a person who has given up."""
         said = await self._said(interaction, puzzle)
@@ -134,17 +134,33 @@ class PuzzleMessages:
         told = interaction.say("puzzle-answer", answer=answers)
         return await self._solution(interaction, progress, puzzle, puzzle.answers[0], told)
 
-    async def wrong(self, interaction: Interaction, puzzle: Puzzle, text: str) -> OutgoingMessage:
-        """The verdict on a wrong move, with the line that refutes it."""
+    async def wrong(
+        self,
+        interaction: Interaction,
+        puzzle: Puzzle,
+        text: str,
+        refuted: Refutation | None = None,
+        note: str = "",
+    ) -> OutgoingMessage:
+        """The verdict on a wrong move, with the line that refutes it if one is known: the one that
+        was found, else the one that was written down."""
         say, (move, label) = interaction.say, _named(interaction.say, puzzle, text)
-        first, *line = await self.render_thread.run(
-            render.puzzles.wrong, puzzle, move, locale=say.locale
+        if refuted is None and (listed := puzzle.refutations.get(move)):
+            refuted = Refutation(listed)
+        said = await self.render_thread.run(
+            render.puzzles.wrong, puzzle, move, refuted, locale=say.locale
         )
-        told = [say("puzzle-wrong", move=move, label=label), first, *_numbered(line)]
-        after = (move, *puzzle.refutations.get(move, ()))
-        shown = await self._pictures(interaction, puzzle, after if line else ())
-        if line:
-            told.append(say("puzzle-picture-line"))
+        after = (move,) if refuted is None else (move, *refuted.line)
+        world = None if refuted is None else refuted.world
+        shown = await self._pictures(interaction, puzzle, after, world=world)
+        told = [
+            say("puzzle-wrong", move=move, label=label),
+            said.why,
+            said.case,
+            *_numbered(said.line),
+            note,
+            say(f"puzzle-picture-{'line' if said.line else 'wrong'}"),
+        ]
         ref = _ref(puzzle)
         rows: tuple[Row, ...] = (
             (
@@ -159,7 +175,7 @@ class PuzzleMessages:
     async def _solution(
         self,
         interaction: Interaction,
-        progress: PuzzleProgress,
+        progress: Progress,
         puzzle: Puzzle,
         move: str,
         verdict: str,
@@ -168,26 +184,24 @@ class PuzzleMessages:
         say = interaction.say
         said = await self._said(interaction, puzzle)
         told = [
-            _heading(say, progress, puzzle, said),
+            heading(say, progress, puzzle, said.title),
             verdict,
             *_explained(say, said),
             say("puzzle-picture-after"),
+            *_made(say, progress, puzzle),
+            standing(say, progress, puzzle),
         ]
-        left = len(progress.puzzles) - progress.solved
-        told.append(
-            say("puzzle-progress", solved=progress.solved, count=len(progress.puzzles), left=left)
-        )
         ref = _ref(puzzle)
-        attempt = progress.attempts.get(puzzle.id)
-        solved = attempt is not None and attempt.solved
-        again = () if solved else (Button(say("button-puzzle-try"), ref.to("pzagain"), Tone.GOOD),)
+        again: tuple[Button, ...] = ()
+        if may_be_tried(progress, puzzle):
+            again = (Button(say("button-puzzle-try"), ref.to("pzagain"), Tone.GOOD),)
         on: tuple[Button, ...] = ()
         if progress.after(puzzle) is not None:
             on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
         row = (
             *again,
             *on,
-            Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+            Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
         shown = await self._pictures(interaction, puzzle, (move,))
@@ -204,12 +218,14 @@ class PuzzleMessages:
         puzzle: Puzzle,
         moves: tuple[str, ...],
         marks: tuple[str, ...] = (),
+        world: Any = None,
     ) -> Pictures:
-        """Pictures for the seat after some moves from the puzzle's position."""
+        """Pictures for the seat after some moves from the puzzle's position, or from another state
+        that the seat takes for the same."""
         style, locale = interaction.style, interaction.say.locale
 
         def drawn() -> Pictures:
-            view = _view(puzzle, moves)
+            view = _view(puzzle, moves, world)
             return seat_pictures(
                 style, puzzle.game, view, locale=locale, marks=marks, hand=not moves
             )
@@ -224,25 +240,20 @@ def _named(say: Say, puzzle: Puzzle, text: str) -> tuple[str, str]:
     return str(move), plain(label)
 
 
+def _made(say: Say, progress: Progress, puzzle: Puzzle) -> list[str]:
+    """What the person did in their match instead."""
+    if not isinstance(progress, OwnProgress):
+        return []
+    move, label = _named(say, puzzle, progress.own(puzzle.id).made)
+    return [say("ownpuzzle-made", label=label, move=move)]
+
+
 def _explained(say: Say, said: PuzzleText) -> list[str]:
     return [said.why, *([say("puzzle-line")] if said.line else []), *_numbered(said.line)]
 
 
 def _numbered(line: Sequence[str]) -> list[str]:
     return [f"{number}. {plain(move)}" for number, move in enumerate(line, 1)]
-
-
-def _heading(say: Say, progress: PuzzleProgress, puzzle: Puzzle, said: PuzzleText) -> str:
-    heading = say(
-        "puzzle-heading",
-        game=say.game(puzzle.game),
-        number=progress.number(puzzle),
-        count=len(progress.puzzles),
-        title=said.title,
-    )
-    attempt = progress.attempts.get(puzzle.id)
-    mark = " ✅" if attempt is not None and attempt.solved else ""
-    return f"### {heading}{mark}"
 
 
 def _whose(say: Say, puzzle: Puzzle) -> str:
@@ -253,9 +264,11 @@ def _whose(say: Say, puzzle: Puzzle) -> str:
 
 def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
     ref = _ref(puzzle)
+    drop = (Button(say("button-own-drop"), ref.to("owndrop"), Tone.RISKY),)
     return (
         Button(say("button-puzzle-skip"), ref.to("pznext")),
-        Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
+        *(drop if is_own(puzzle.id) else ()),
+        Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
         Button(say("button-close"), ref.to("close", path=())),
     )
 
@@ -272,12 +285,14 @@ def _message(
     return shown.message(text, rows, interaction.style, seat=puzzle.seat, hand_alt=hand_alt)
 
 
-def _view(puzzle: Puzzle, moves: tuple[str, ...]) -> Any:
-    """The seat's view after some moves, each by the lowest seat that is to act, and after the
-    chance moves that follow."""
-    game, state = puzzle.rules, position(puzzle)
+def _view(puzzle: Puzzle, moves: tuple[str, ...], world: Any = None) -> Any:
+    """The seat's view after some moves, the first by itself and each of the others by the lowest
+    seat that is to act, and after the chance moves that follow."""
+    game, state = puzzle.rules, position(puzzle) if world is None else world
+    seat = puzzle.seat
     for move in moves:
-        state = game.play(state, min(game.to_act(state)), move)
+        state = game.play(state, seat, move)
+        seat = min(game.to_act(state), default=CHANCE)
     rng = random.Random(puzzle.id)
     while game.to_act(state) == {CHANCE}:
         state = game.play(state, CHANCE, game.sample(state, rng))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from bot.base.clock import Clock
@@ -15,14 +15,14 @@ from bot.learning.store import LearningRepository
 from bot.match.refusals import MoveRefused, NoSuchGame
 from bot.match.store.settings import PersonRepository
 from engines import GAMES, MoveError
-from engines.puzzles import Puzzle, position, puzzles, solves
+from engines.puzzles import Puzzle, PuzzleShelf, position, puzzles, solves
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleProgress:
     """The puzzles of a game, the easier ones first, and a person's attempts at them."""
 
-    puzzles: tuple[Puzzle, ...]
+    puzzles: PuzzleShelf
     attempts: Mapping[str, PuzzleAttempt]
     """By puzzle, the newest first; attempts at puzzles that are gone are left out."""
 
@@ -37,28 +37,32 @@ class PuzzleProgress:
         last = next(iter(self.attempts.values()), None)
         if last is not None and not last.solved:
             return self.get(last.puzzle)
-        return next((one for one in self.puzzles if not self._is_solved(one)), None)
+        return self._first_unsolved(self.puzzles.ids)
 
     def get(self, puzzle_id: str) -> Puzzle:
         """:raises NoSuchPuzzle: there is none of this id."""
-        for puzzle in self.puzzles:
-            if puzzle.id == puzzle_id:
-                return puzzle
-        raise NoSuchPuzzle
+        try:
+            return self.puzzles.get(puzzle_id)
+        except KeyError:
+            raise NoSuchPuzzle from None
 
     def number(self, puzzle: Puzzle) -> int:
         """A puzzle's place among those of its game, from 1."""
-        return self.puzzles.index(puzzle) + 1
+        return self.puzzles.number(puzzle.id)
 
     def after(self, puzzle: Puzzle) -> Puzzle | None:
         """The next one that is not solved, from the first again after the last; None if no other
         is left."""
         number = self.number(puzzle)
-        around = (*self.puzzles[number:], *self.puzzles[: number - 1])
-        return next((one for one in around if not self._is_solved(one)), None)
+        ids = self.puzzles.ids
+        return self._first_unsolved((*ids[number:], *ids[: number - 1]))
 
-    def _is_solved(self, puzzle: Puzzle) -> bool:
-        attempt = self.attempts.get(puzzle.id)
+    def _first_unsolved(self, ids: Iterable[str]) -> Puzzle | None:
+        return next((self.get(one) for one in ids if not self.is_solved(one)), None)
+
+    def is_solved(self, puzzle_id: str) -> bool:
+        """Whether the person has found the answer."""
+        attempt = self.attempts.get(puzzle_id)
         return attempt is not None and attempt.solved
 
 
@@ -76,10 +80,9 @@ class Puzzles:
         if game not in GAMES:
             raise NoSuchGame(game)
         found = puzzles(game)
-        there = {puzzle.id for puzzle in found}
         async with self.store.reading() as unit:
             attempts = await unit[LearningRepository].attempts(user_id, game)
-        return PuzzleProgress(found, {one.puzzle: one for one in attempts if one.puzzle in there})
+        return PuzzleProgress(found, {one.puzzle: one for one in attempts if found.has(one.puzzle)})
 
     async def look(self, user_id: int, puzzle: Puzzle) -> PuzzleProgress:
         """Note that a person looks at a puzzle, to go on there another day."""
@@ -90,12 +93,7 @@ class Puzzles:
 
         :raises MoveRefused: it cannot be made there, so it was not tried.
         """
-        game = puzzle.rules
-        try:
-            game.play(position(puzzle), puzzle.seat, text)
-            right = solves(puzzle, text)
-        except MoveError as error:
-            raise MoveRefused(error) from error
+        right = judged(puzzle, text)
 
         def tried(attempt: PuzzleAttempt) -> PuzzleAttempt:
             return replace(attempt, tries=attempt.tries + 1, solved=attempt.solved or right)
@@ -126,3 +124,16 @@ class Puzzles:
         fresh = PuzzleAttempt(puzzle.id, now := self.clock.now())
         attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
         await unit[LearningRepository].put(user_id, puzzle.game, change(replace(attempt, at=now)))
+
+
+def judged(puzzle: Puzzle, text: str) -> bool:
+    """Whether a move is right.
+
+    :raises MoveRefused: it cannot be made there.
+    """
+    game = puzzle.rules
+    try:
+        game.play(position(puzzle), puzzle.seat, text)
+        return solves(puzzle, text)
+    except MoveError as error:
+        raise MoveRefused(error) from error

@@ -9,9 +9,12 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Form
 from bot.learning.learn_command import LearnCommand, game_of
+from bot.learning.own.service import OwnPuzzles, is_own
 from bot.learning.puzzle_messages import PuzzleMessages
+from bot.learning.puzzle_words import Progress
 from bot.learning.puzzles import PuzzleProgress, Puzzles
 from bot.learning.refusals import NoSuchPuzzle
+from bot.learning.wrong_answers import WrongAnswers
 from bot.match.refusals import MoveRefused
 from bot.play.choices import path_of
 from bot.play.moves.submit import MAX_MOVE_CHARS
@@ -23,8 +26,10 @@ class PuzzleButtons(Face):
     """Puzzles, their picker and their answers."""
 
     puzzles: Puzzles
+    own: OwnPuzzles
     learn: LearnCommand
     messages: PuzzleMessages
+    wrong: WrongAnswers
 
     def routes(self) -> Routes:
         return {
@@ -38,6 +43,8 @@ class PuzzleButtons(Face):
             "pztext": Route(Acknowledgement.PRIVATE, self.text_board, in_match=False),
             "pzhint": Route(Acknowledgement.UPDATE, self.hint, in_match=False),
             "pzshow": Route(Acknowledgement.UPDATE, self.give_up, in_match=False),
+            "ownpuzzle": Route(Acknowledgement.UPDATE, self.open_own, in_match=False),
+            "owndrop": Route(Acknowledgement.UPDATE, self.drop, in_match=False),
         }
 
     def forms(self) -> Routes:
@@ -50,6 +57,19 @@ class PuzzleButtons(Face):
         progress = await self._progress(click)
         puzzle = progress.get(click.values[0]) if click.values else progress.current
         await self._go_on(click, puzzle)
+
+    async def open_own(self, click: Click) -> None:
+        """The puzzle from the person's own matches that has been due longest."""
+        interaction, game = click.interaction, game_of(click.ref)
+        progress = await self.own.progress(interaction.person.user_id, game)
+        await self._go_on(click, progress.current)
+
+    async def drop(self, click: Click) -> None:
+        """Forget a puzzle from the person's own matches, and go on with the next."""
+        interaction, (progress, puzzle) = click.interaction, await self._current(click)
+        if is_own(puzzle.id):
+            await self.own.drop(interaction.person.user_id, puzzle.game, puzzle.id)
+        await self._go_on(click, progress.after(puzzle))
 
     async def skip(self, click: Click) -> None:
         """The next puzzle that is not solved."""
@@ -91,6 +111,8 @@ class PuzzleButtons(Face):
         """The task with a hint."""
         progress, puzzle = await self._current(click)
         note = await self.messages.hint(click.interaction, puzzle)
+        if is_own(puzzle.id):
+            progress = await self.own.hint(click.interaction.person.user_id, puzzle)
         await self._show_task(click, progress, puzzle, note)
 
     async def text_board(self, click: Click) -> None:
@@ -101,24 +123,33 @@ class PuzzleButtons(Face):
     async def give_up(self, click: Click) -> None:
         """Show the answer."""
         interaction, (_, puzzle) = click.interaction, await self._current(click)
-        progress = await self.puzzles.show(interaction.person.user_id, puzzle)
+        progress = await self._source(puzzle).show(interaction.person.user_id, puzzle)
         await interaction.answer(await self.messages.answer(interaction, progress, puzzle))
+
+    def _source(self, puzzle: Puzzle) -> Puzzles | OwnPuzzles:
+        return self.own if is_own(puzzle.id) else self.puzzles
 
     async def _progress(self, click: Click) -> PuzzleProgress:
         return await self.puzzles.progress(click.interaction.person.user_id, game_of(click.ref))
 
-    async def _current(self, click: Click) -> tuple[PuzzleProgress, Puzzle]:
-        """The puzzle that the ref names, among those of its game.
+    async def _current(self, click: Click) -> tuple[Progress, Puzzle]:
+        """The puzzle that the ref names, among those of its game or of the person's own matches.
 
-        :raises NoSuchPuzzle: its game has none of this id, or none any more.
+        :raises NoSuchPuzzle: there is none of this id, or none any more.
         """
-        progress = await self._progress(click)
         if len(click.ref.path) < 2:
             raise NoSuchPuzzle
-        return progress, progress.get(click.ref.path[1])
+        game, puzzle_id, *_ = click.ref.path
+        progress: Progress
+        if is_own(puzzle_id):
+            user_id = click.interaction.person.user_id
+            progress = await self.own.of(user_id, game, puzzle_id)
+        else:
+            progress = await self._progress(click)
+        return progress, progress.get(puzzle_id)
 
     async def _show_task(
-        self, click: Click, progress: PuzzleProgress, puzzle: Puzzle, note: str = ""
+        self, click: Click, progress: Progress, puzzle: Puzzle, note: str = ""
     ) -> None:
         interaction, path = click.interaction, click.ref.path[2:]
         await interaction.answer(
@@ -131,17 +162,25 @@ class PuzzleButtons(Face):
         if puzzle is None:
             message = await self.learn.learn_message(interaction, game_of(click.ref))
         else:
-            progress = await self.puzzles.look(interaction.person.user_id, puzzle)
+            progress = await self._look(interaction, puzzle)
             message = await self.messages.task(interaction, progress, puzzle)
         await interaction.answer(message)
+
+    async def _look(self, interaction: Interaction, puzzle: Puzzle) -> Progress:
+        user_id = interaction.person.user_id
+        if is_own(puzzle.id):
+            return await self.own.of(user_id, puzzle.game, puzzle.id)
+        return await self.puzzles.look(user_id, puzzle)
 
     async def _judge(self, interaction: Interaction, puzzle: Puzzle, text: str) -> None:
         """
         :raises MoveRefused: the move cannot be made.
         """
-        right, progress = await self.puzzles.answer(interaction.person.user_id, puzzle, text)
+        source = self._source(puzzle)
+        right, progress = await source.answer(interaction.person.user_id, puzzle, text)
         if right:
             message = await self.messages.right(interaction, progress, puzzle, text)
+            await interaction.answer(message)
         else:
-            message = await self.messages.wrong(interaction, puzzle, text)
-        await interaction.answer(message)
+            async for message in self.wrong.told(interaction, puzzle, text):
+                await interaction.answer(message)

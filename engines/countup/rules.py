@@ -5,7 +5,7 @@ Rules: games/countup.md, from the rulebook of カウンタップ! (second editio
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -26,12 +26,14 @@ from engines.countup import pieces
 from engines.countup.events import between
 from engines.countup.hints import CountUpHints
 from engines.countup.legal import forced_move, legal_moves, refusal
+from engines.countup.motifs import essence, motif_of
 from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
 from engines.countup.round import after_set, after_take, drop, left, next_in_round, settle
 from engines.countup.secrets import CountUpSecrets
 from engines.countup.state import State
 from engines.countup.table import Last, Phase, Player, Shot, Table, TableByRounds
 from engines.countup.view import View, view_of
+from engines.proving import Aim
 
 
 class CountUpByRounds(Game[State, View, Move]):
@@ -82,6 +84,12 @@ class CountUpByRounds(Game[State, View, Move]):
 
     def moves(self, view: View) -> Sequence[Move]:
         return legal_moves(view)
+
+    def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:
+        return motif_of(state, seat, aim, line[0])
+
+    def essences(self, state: State, seat: int) -> Sequence[frozenset[Hashable]]:
+        return (essence(state, seat),)
 
     def parse(self, text: str) -> Move:
         return pieces.parse(text)

@@ -6,7 +6,7 @@ group has no open face; White wins when all cards lie or both have passed in a r
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -17,15 +17,20 @@ from engines.escape.grid import grow
 from engines.escape.hints import EscapeHints
 from engines.escape.laying import add, opening, squares_of_turned
 from engines.escape.legal import can_place, may_lie, placements
+from engines.escape.motifs import essence, motif_of
 from engines.escape.pieces import BLACK, PASS, TURNED, WHITE, Laid, Move, parse_move
+from engines.escape.ranking import BREATHS
 from engines.escape.refusals import refuse, refuse_pass
 from engines.escape.state import State
 from engines.escape.view import View, ViewOfFirstDeck
 from engines.perfect import NOBODY, ONLY, OpenGame
+from engines.proving import Aim
 
 _OWNERS: Final = tuple(turned.card.seat for turned in TURNED)
 _BITS: Final = tuple(1 << turned.card.bit for turned in TURNED)
 """By the place in TURNED: whose card it is, and its bit in the hand."""
+
+_CELLS_OF_CARD: Final = 4
 
 _ENCLOSED: Final = Outcome((BLACK,), "enclosed")
 _ESCAPED: Final = Outcome((WHITE,), "escaped")
@@ -92,6 +97,29 @@ class EscapeWithFirstDeck(OpenGame[State, View, Move]):
             ending = _ESCAPED
         # unpacking would take half as long again
         return State(frame, cells, (white, black), faces, actions + (move,), ending)  # noqa: RUF005
+
+    def may_win(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Of Black's, cards that lie on every cell where the group breathes; of White's the last
+        card of all, and a pass after a pass."""
+        if len(state.actions) % 2 == WHITE:
+            cards = sum(hand.bit_count() for hand in state.hands)
+            return moves if cards <= 1 or state.actions[-1:] == (PASS,) else ()
+        frame, breathing = state.frame, state.cells.translate(BREATHS)
+        if breathing.count(1) > _CELLS_OF_CARD:
+            return ()
+        cells = [frame.cell_of(number) for number, breathes in enumerate(breathing) if breathes]
+        columns, rows = {x for x, _ in cells}, {y for _, y in cells}
+        return [
+            move
+            for move in moves
+            if columns <= {move.x, move.x + 1} and rows <= {move.y, move.y + 1}
+        ]
+
+    def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:  # noqa: ARG002
+        return motif_of(self, state, aim, line[0])
+
+    def essences(self, state: State, seat: int) -> Sequence[frozenset[Hashable]]:  # noqa: ARG002
+        return (essence(state),)
 
     def parse(self, text: str) -> Move:
         return parse_move(text, self.shown.deck)

@@ -12,7 +12,8 @@ A turn is a pick-up, which happens by itself at the end of the turn before, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
@@ -20,6 +21,7 @@ from engines.balance import Balance, Remedy
 from engines.core import Event, Option, OptionValue, Outcome
 from engines.pastoral.events import narrate
 from engines.pastoral.hints import PastoralHints
+from engines.pastoral.motifs import essences, motif_of
 from engines.pastoral.pieces import (
     CORRAL,
     HAND_LIMIT,
@@ -40,6 +42,7 @@ from engines.pastoral.refusals import refuse
 from engines.pastoral.state import BAR, HAND, HEIGHTS, MOVER, STOCK, State, encode
 from engines.pastoral.view import View
 from engines.perfect import NOBODY, ONLY, OpenGame
+from engines.proving import Aim
 
 _VALUE: Final = bytes(VALUE.get(square, 0) for square in range(64))
 _REACH: Final = tuple(REACH.get(square, ()) for square in range(64))
@@ -165,6 +168,29 @@ class Pastoral(OpenGame[State, View, Move]):
             ending = Outcome((), "repetition")
         earlier = state.earlier + (position,)  # noqa: RUF005 - half the time of unpacking
         return State(reached, earlier, move, fired, ending, state.seat0_colour)
+
+    def may_win(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """What makes a third stack of its height in the corral, and anything where the opponent may
+        fail to pick up."""
+        position = state.position
+        seat = position[MOVER]
+        other = 1 - seat
+        if PICK_UP[position[HAND + other]] > position[STOCK + other]:
+            return moves
+        own = 8 * seat
+        stacks = Counter(position[square] for square in CORRAL)
+        return [
+            move
+            for move in moves
+            if _VALUE[square := move.code >> 3]
+            and stacks[(position[square] or own) + (move.code & 7)] >= 2
+        ]
+
+    def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:  # noqa: ARG002
+        return motif_of(self, state, aim, line[0])
+
+    def essences(self, state: State, seat: int) -> Sequence[frozenset[Hashable]]:  # noqa: ARG002
+        return essences(state)
 
     def parse(self, text: str) -> Move:
         return parse_move(text)

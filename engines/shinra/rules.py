@@ -8,27 +8,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final
 
 from engines.balance import Balance
 from engines.core import PUBLIC, Event, Option, OptionValue
 from engines.perfect import NOBODY, ONLY, OpenGame
+from engines.proving import Aim
 from engines.shinra.battle import fight
 from engines.shinra.events import narrate
 from engines.shinra.formations import FORMATIONS, USUAL, Formation, for_seat
 from engines.shinra.hints import ShinraHints
 from engines.shinra.laying import prepare
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
-from engines.shinra.moves import Move, parse_move, put
-from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, parse_cell
+from engines.shinra.motifs import essence, motif_of
+from engines.shinra.moves import Advance, Move, parse_move, put
+from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, NORMAL, Kind, parse_cell
 from engines.shinra.state import (
     ARRANGEMENT,
     BATTLE,
     BOTH_READY,
     DEPLOYMENT,
+    HAND,
+    KIND,
     MOVER,
+    SHEET,
     STAGE,
     State,
     encode,
@@ -75,6 +80,31 @@ class Shinra(OpenGame[State, View, Move]):
         if stage < BOTH_READY:
             return arranging(position, seat)
         return exchanging(seat) if stage & 1 else deploying(position, seat)
+
+    def may_win(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """What goes to the opponent's last royal, and anything where the opponent may soon have no
+        move: that is far off as long as it has a normal card to put, and cells to put it on."""
+        position = state.position
+        if position[STAGE] != BATTLE:
+            return ()
+        other = 1 - position[MOVER]
+        hand = HAND[other]
+        if position.count(0, 0, SHEET) < 2 or not any(position[hand + 1 : hand + 1 + len(NORMAL)]):
+            return moves
+        royals = [
+            cell
+            for cell, code in enumerate(position[:SHEET])
+            if code and code >> 7 == other and Kind(KIND[code]).royal
+        ]
+        if len(royals) > 1:
+            return ()
+        return [move for move in moves if isinstance(move, Advance) and move.target in royals]
+
+    def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:
+        return motif_of(state, seat, aim, line[0])
+
+    def essences(self, state: State, seat: int) -> Sequence[frozenset[Hashable]]:
+        return (essence(state, seat),)
 
     def parse(self, text: str) -> Move:
         return parse_move(text)

@@ -6,13 +6,14 @@ them behind the face that every game shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import ClassVar
 
 from engines.balance import Balance, Remedy
 from engines.core import CHANCE, Audience, Event, Game, NotToAct, Option, OptionValue, Outcome, Rng
+from engines.proving import Aim
 from engines.shirokuro import pieces, turn
 from engines.shirokuro.board import board_of
 from engines.shirokuro.draft import Draft
@@ -25,6 +26,7 @@ from engines.shirokuro.legal import (
     refusal,
     refusal_of_chance,
 )
+from engines.shirokuro.motifs import essences, saved_by, won_by
 from engines.shirokuro.pieces import (
     NINE,
     WHITE,
@@ -96,6 +98,12 @@ class Shirokuro(Game[State, View, Move]):
 
     def moves(self, view: View) -> Sequence[Move]:
         return legal_moves(view)
+
+    def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:
+        return (won_by if aim is Aim.WIN else saved_by)(self, state, seat, line)
+
+    def essences(self, state: State, seat: int) -> Sequence[frozenset[Hashable]]:
+        return essences(state, seat)
 
     def parse(self, text: str) -> Move:
         return pieces.parse(text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise, permutations, product
 from typing import TypeAlias
 
@@ -45,6 +46,21 @@ class ShirokuroSecrets:
             for white, black in product(_held(view, WHITE, turns), _held(view, BLACK, turns))
             if not known - Counter((white, black)[other][0])
         ]
+
+    def whole(self, world: State) -> State:
+        """The same with the rest of the decks, which nobody draws, below what can be drawn."""
+        decks = []
+        for seat in (WHITE, BLACK):
+            aside = world.asides[seat]
+            seen = (
+                *world.table.piles[seat],
+                *in_fight(world.table, seat),
+                *world.hands[seat],
+                *world.decks[seat],
+                *(() if aside is None else (aside,)),
+            )
+            decks.append((*world.decks[seat], *_without(NINE[seat], seen)))
+        return replace(world, decks=(decks[WHITE], decks[BLACK]))
 
     def chances(self, state: State) -> list[Move]:
         """The cards that may be stolen. Decks made anew are too many."""

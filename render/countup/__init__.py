@@ -10,7 +10,7 @@ from render.countup.lessons import TEACHING
 from render.countup.picture import draw
 from render.countup.rules import PAGES
 from render.countup.text import board_text
-from render.countup.words import colour_mark, deed, describe, label, named
+from render.countup.words import colour_mark, deed, describe, label, named, secret
 from render.presentation import Presentation
 
 PRESENTATION: Final = Presentation(
@@ -23,6 +23,7 @@ PRESENTATION: Final = Presentation(
     pages=PAGES,
     teaching=TEACHING,
     hand=hand,
+    secret=secret,
     deed=deed,
     named=named,
     brief=picker.brief,

@@ -189,6 +189,14 @@ def named(parameter: str, value: str | int, locale: str) -> str | int:
     return value
 
 
+def secret(view: View, *, locale: str = "en", names: Sequence[str] | None = None) -> str:
+    """ "Player 2’s inner die shows 3": the die under the cup of the view's seat."""
+    seat = view.audience if isinstance(view.audience, int) else 0
+    name = seated(names, len(view.table.players), locale)[seat]
+    face = view.inner[seat] or 0
+    return texts().format(locale, "countup-secret", name=name, face=face)
+
+
 def name_of(view: View, seat: int, locale: str, names: Sequence[str] | None) -> str:
     """A player's short name; "yourself" for the view's own seat."""
     if seat == view.audience:

@@ -22,5 +22,6 @@ PRESENTATION: Final = Presentation(
     pages=PAGES,
     teaching=TEACHING,
     brief=picker.brief,
+    unspoiled=picker.unspoiled,
     named=named,
 )

@@ -124,6 +124,23 @@ def brief(
     return key if taken else words(view, taken, key, moves, locale=locale, names=names)[0]
 
 
+def unspoiled(
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> str:
+    """The same without what an action in the cat area takes or aims at."""
+    if len(taken) != 1 or taken[0] not in ("fire", "reach"):
+        return words(view, taken, key, moves, locale=locale, names=names)[0]
+    if height := view.height(parse_square(key)):
+        return _say(locale, "pastoral-pick-own-cat", cell=key, height=height)
+    return _say(locale, "pastoral-pick-empty-cat", cell=key)
+
+
 def marks(taken: tuple[str, ...], keys: Sequence[str]) -> tuple[str, ...]:
     """The cells up for choice; then the cell that was chosen."""
     if len(taken) > 1:

@@ -26,6 +26,7 @@ PRESENTATION: Final = Presentation(
     deed=deed,
     card=card,
     brief=picker.brief,
+    unspoiled=picker.unspoiled,
     open_choices=picker.open_choices,
     named=named,
 )

@@ -157,6 +157,21 @@ def brief(
     return words(view, taken, key, moves, locale=locale, names=names)[0]
 
 
+def unspoiled(
+    view: View,
+    taken: tuple[str, ...],
+    key: str,
+    moves: Sequence[Move],
+    *,
+    locale: str,
+    names: Sequence[str] | None,
+) -> str:
+    """The same without what becomes of a card that is met: only that it lies there."""
+    if key in _CELLS and taken and isinstance(moves[0], Advance):
+        return standing_on(view, parse_cell(key), locale)
+    return words(view, taken, key, moves, locale=locale, names=names)[0]
+
+
 def open_choices(view: View, *, locale: str) -> tuple[tuple[tuple[str, ...], str], ...]:
     """Keeping the cards where they lie, while an exchange is owed."""
     if not (view.acting and view.exchange):

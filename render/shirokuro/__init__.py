@@ -12,7 +12,7 @@ from render.shirokuro.picture import draw
 from render.shirokuro.rules import PAGES
 from render.shirokuro.telling import describe
 from render.shirokuro.text import board_text
-from render.shirokuro.words import colour_mark, deed, label, named
+from render.shirokuro.words import colour_mark, deed, label, named, secret
 
 PRESENTATION: Final = Presentation(
     draw,
@@ -24,6 +24,7 @@ PRESENTATION: Final = Presentation(
     pages=PAGES,
     teaching=TEACHING,
     hand=hand,
+    secret=secret,
     deed=deed,
     named=named,
     brief=picker.brief,

@@ -22,7 +22,7 @@ from engines.shirokuro.pieces import (
 from engines.shirokuro.table import Phase
 from engines.shirokuro.view import View
 from render.catalogue import texts
-from render.presentation import listed
+from render.presentation import listed, seated
 
 CLANS: Final = ("white", "black")
 _CARDS: Final = {str(card): card for card in Card}
@@ -61,6 +61,15 @@ def effect_of(card: Card, locale: str) -> str:
 def cards_of(cards: Iterable[Card], locale: str) -> str:
     """ "2, 5 and Snatch"."""
     return listed([card_name(card, locale) for card in cards], locale)
+
+
+def secret(view: View, *, locale: str = "en", names: Sequence[str] | None = None) -> str:
+    """ "Player 2 has 3 and Snatch": the hand of the view's seat."""
+    seat = view.audience if isinstance(view.audience, int) else WHITE
+    name = seated(names, 2, locale)[seat]
+    held = view.hand or ()
+    cards = cards_of(held, locale)
+    return texts().format(locale, "shirokuro-secret", name=name, cards=cards, count=len(held))
 
 
 def colour_mark(view: View, seat: int) -> str:  # noqa: ARG001 - seats keep their clans

@@ -11,11 +11,12 @@ import pytest
 
 from bot.app.computer_processes import MAX_REQUESTS, WAITING, Thinkers
 from bot.discord_kit.fair_queue import Asker, work_for
-from bot.learning.advice import AdviceRequest
+from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.refusals import StillThinking
 from bot.match.computers.service import Task
 from bot.match.model.computer_job import ComputerJob
 from engines import CHANCE, GAMES, Outcome
+from engines.puzzles import position, puzzles
 from engines.reviewing import Line, review
 from tests.match.world import EVENING
 
@@ -84,6 +85,14 @@ async def test_advice_comes_back_and_more_than_a_few_questions_do_not_wait(
     *answers, elsewhere = await asyncio.gather(*asked, ask(2, 99))
     assert answers == [found] * room + [None] * 2
     assert elsewhere == found
+
+
+async def test_how_a_wrong_answer_is_punished_comes_back(thinkers: Thinkers) -> None:
+    puzzle = next(one for one in puzzles("shirokuro") if one.id == "19-35")
+    found = await thinkers.refute(RefutationRequest.of(puzzle, "card 6"), 1)
+    assert found is not None
+    view = puzzle.rules.view(found.world, puzzle.seat)
+    assert view == puzzle.rules.view(position(puzzle), puzzle.seat)
 
 
 async def test_a_question_nobody_can_think_about_is_nobodys_answer(thinkers: Thinkers) -> None:

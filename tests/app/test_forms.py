@@ -97,7 +97,7 @@ async def another_name(on: Stage) -> tuple[Ref, str, str]:
 
 
 async def an_answer(_on: Stage) -> tuple[Ref, str, str]:
-    puzzle = puzzles("pastoral")[0]
+    puzzle = puzzles("pastoral").get("2-7")
     return Ref("pztype", path=("pastoral", puzzle.id)), puzzle.answers[0], "Correct"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.puzzles import puzzles
+from engines.puzzles import position, puzzles
 from tests.e2e.simulated import Town
 
 pytestmark = pytest.mark.usefixtures("seldom")
@@ -77,3 +77,23 @@ async def test_a_puzzle_is_ones_own_in_ones_own_language_and_survives_a_restart(
     assert town.seen(town.ann) == []
     theirs = await town.slash(town.ann, "learn", game="pastoral")
     assert f"0 of {count}" in theirs.text
+
+
+async def test_a_wrong_answer_is_punished_in_the_message_it_was_given_in(town: Town) -> None:
+    opened = await town.slash(town.ann, "learn", game="shinra")
+    shelf = puzzles("shinra")
+    label = f"Puzzles: 0 of {len(shelf)} solved"
+    shown = (await town.click(town.ann, opened.answer, label)).answer
+    (puzzle,) = (one for number, one in enumerate(shelf, 1) if f"puzzle {number} of" in shown.text)
+    moves = map(str, puzzle.rules.moves(puzzle.rules.view(position(puzzle), puzzle.seat)))
+    # nobody has written down how this one goes wrong
+    wrong = next(move for move in moves if move not in {*puzzle.answers, *puzzle.refutations})
+    form = await town.click(town.ann, shown, "Type it")
+    told = await town.submit(town.ann, form, wrong)
+    assert "isn’t the right move" in told.text
+    assert "\n2. Player " in told.text
+    assert "Looking for" not in told.text
+    assert told.answer.private
+    await town.click(town.ann, told.answer, "Try again")
+    assert "Only you can see this." in told.answer.text
+    assert town.public() == []

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 from engines import CHANCE, GAMES
-from engines.advice import MOST, Reason, advise, review
+from engines.advice import MOST, Reason, advise, can_win, review
 from engines.core import replay
-from engines.puzzles import position, puzzles
+from engines.proving import Aim
+from engines.puzzles import position, positions, puzzles
 
 LEVEL = 3
 QUICK = 1
@@ -27,8 +29,16 @@ FOUGHT = (
 what White may hold, and none against all of it."""
 
 
-def seen(game: str, number: int) -> Any:
-    puzzle = puzzles(game)[number]
+ESCAPED = (
+    "w1 r1 -2,0/b6 r1 -4,0/w6 r2 -1,2/b4 r1 -1,4/w9 r1 -2,-2/b9 r2 -3,-3/w7 r3 1,2/b5 r2 -4,-2/"
+    "w4 r3 0,-2/b8 r1 -1,6/w3 r0 -1,-4/b2 r1 -2,8/w5 r2 -2,2/b7 r1 1,-1/w8 r1 -2,-5/b3 r0 0,-6/"
+    "w2 r0 -2,-1/b1 r0 -2,4"
+)
+"""A match in which nobody has a card left that fits."""
+
+
+def seen(game: str, puzzle_id: str) -> Any:
+    puzzle = puzzles(game).get(puzzle_id)
     return GAMES[game].view(position(puzzle), puzzle.seat)
 
 
@@ -69,8 +79,8 @@ def test_a_win_at_once_is_told_as_one() -> None:
 
 
 def test_a_move_that_keeps_the_other_from_winning_is_told_as_one() -> None:
-    puzzle = puzzles("pastoral")[0]
-    view = seen("pastoral", 0)
+    puzzle = puzzles("pastoral").get("2-7")
+    view = seen("pastoral", "2-7")
     (saving,) = puzzle.answers
     game = GAMES["pastoral"]
     best, *_ = advise(game, view, LEVEL, Random(1))
@@ -99,7 +109,7 @@ def test_what_a_card_may_stop_that_is_seldom_held_is_not_called_a_win() -> None:
 
 
 def test_a_move_that_was_made_is_looked_at_beside_the_best() -> None:
-    game, puzzle, view = GAMES["pastoral"], puzzles("pastoral")[0], seen("pastoral", 0)
+    game, puzzle, view = GAMES["pastoral"], puzzles("pastoral").get("2-7"), seen("pastoral", "2-7")
     wrong = game.parse(next(iter(puzzle.refutations)))
     found = review(game, view, wrong, LEVEL, Random(1))
     assert str(found.best.move) in puzzle.answers
@@ -116,3 +126,52 @@ def test_what_is_the_only_move_is_told_as_one() -> None:
     assert all(Reason.ONLY not in advice.reasons for advice in advise(game, view, 1, Random(1)))
     with pytest.raises(ValueError, match="no decision"):
         advise(game, game.view(state, 1), 1, Random(1))
+
+
+WON = [
+    (game, puzzle)
+    for game in GAMES
+    for puzzle in islice(puzzles(game), 60)
+    if puzzle.aim is Aim.WIN and not puzzle.line
+]
+"""Puzzles whose right move ends the match."""
+
+
+def test_in_every_game_but_one_some_puzzles_are_won_at_once() -> None:
+    # a bingo in one is none: nobody would call it a puzzle
+    assert {game for game, _ in WON} >= {*GAMES} - {"pastoral"}
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _ in WON}))
+def test_whoever_can_win_at_once_is_told_so_and_how(game: str) -> None:
+    for _, puzzle in [one for one in WON if one[0] == game][:3]:
+        rules = puzzle.rules
+        view = rules.view(position(puzzle), puzzle.seat)
+        assert can_win(rules, view, Random(0))
+        (win,) = advise(rules, view, LEVEL, Random(0))
+        assert str(win.move) in puzzle.answers
+        assert win.reasons == (Reason.WINS,)
+
+
+@pytest.mark.parametrize("name", ["17-79", "6-19"])
+def test_a_choice_that_wins_whatever_the_other_chooses_is_one(name: str) -> None:
+    puzzle = next(one for one in puzzles("shirokuro") if one.id == name)
+    game, card = puzzle.rules, puzzle.line[0]
+    *_, state = positions(puzzle, puzzle.answers)
+    assert len(game.to_act(state)) == 2
+    view = game.view(state, puzzle.seat)
+    assert can_win(game, view, Random(0))
+    (win,) = advise(game, view, LEVEL, Random(0))
+    assert (str(win.move), win.reasons) == (card, (Reason.WINS,))
+    other = 1 - puzzle.seat
+    assert not can_win(game, game.view(state, other), Random(0))
+
+
+def test_a_win_that_follows_by_itself_is_one() -> None:
+    # White passes, Black has nothing to lay either, and the group has an open face
+    game = GAMES["escape"]
+    record = ESCAPED.split("/")
+    state = replay(game, 2, {}, [(number % 2, text) for number, text in enumerate(record)])
+    after = game.play(state, 0, "pass")
+    assert game.outcome(after) is None
+    assert can_win(game, game.view(state, 0), Random(0))

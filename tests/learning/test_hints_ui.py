@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 import pytest_asyncio
+from discord import ui
 
+from bot.app.thinking import refutation_of
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
-from bot.learning.advice import AdviceRequest
+from bot.learning.advice import AdviceRequest, RefutationRequest
 from bot.learning.guided_match import learner
 from bot.learning.refusals import NoHints, StillThinking
 from bot.match.act.board import Board
@@ -23,6 +26,8 @@ from bot.match.model.people import Place, computer
 from bot.match.model.terms import Terms
 from engines import GAMES
 from engines.advice import Advice, Review, advise, review
+from engines.puzzles import Puzzle, puzzles
+from engines.refuting import Refutation
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
 
 ANN = User(1, "ann")
@@ -38,6 +43,8 @@ class Here:
 
     def __init__(self) -> None:
         self.has_time = True
+        self.offered: tuple[Advice, ...] = ()
+        """What it advises, instead of thinking."""
         self.thinking = set[int]()
         self.asked: list[AdviceRequest] = []
 
@@ -45,6 +52,8 @@ class Here:
         if asker in self.thinking:
             raise StillThinking
         self.asked.append(question)
+        if self.offered:
+            return self.offered
         rng = random.Random(question.seed)
         game = GAMES[question.game]
         return advise(game, question.view, question.level, rng) if self.has_time else None
@@ -55,6 +64,10 @@ class Here:
         rng = random.Random(question.seed)
         game = GAMES[question.game]
         return review(game, question.view, question.made, question.level, rng)
+
+    async def refute(self, request: RefutationRequest, asker: int) -> Refutation | None:
+        assert asker
+        return refutation_of(request.rules, request) if self.has_time else None
 
 
 HERE = Here()
@@ -72,7 +85,13 @@ def adviser() -> Here:
     return HERE
 
 
-async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) -> Match:
+async def lesson_match(
+    on: Stage,
+    game: str,
+    who: User = ANN,
+    level: int = 1,
+    seating: Seating = Seating.FIRST,
+) -> Match:
     """A match of a person against the computer."""
     wish = NewMatch(
         game=game,
@@ -80,7 +99,7 @@ async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) ->
         place=Place(HOME, CHANNEL),
         locale="en",
         opponents=(computer(level),),
-        seating=Seating.FIRST,
+        seating=seating,
     )
     made: Match = await on.parts.match.lobby.create(wish, next(on.discord.ids))
     # where something is drawn it begins once its invitation is posted
@@ -90,6 +109,36 @@ async def lesson_match(on: Stage, game: str, who: User = ANN, level: int = 1) ->
 
 async def move(on: Stage, match: Match, text: str, who: User = ANN) -> None:
     await on.parts.match.matches.act(match.id, person(who), text, next(on.discord.ids))
+
+
+async def led_to(on: Stage, puzzle: Puzzle) -> Match:
+    """A guided match in the position of a puzzle, which is ann's to solve."""
+    seating = Seating.SECOND if puzzle.seat else Seating.FIRST
+    match = await lesson_match(on, puzzle.game, seating=seating)
+    while match.version < len(puzzle.moves):
+        text = puzzle.moves[match.version]
+        if (await on.parts.match.matches.position(match.id)).to_act == {puzzle.seat}:
+            await move(on, match, text)
+        else:
+            await computer_move(on, match, text)
+        match = await on.parts.match.matches.get(match.id)
+    return match
+
+
+async def computer_move(on: Stage, match: Match, text: str) -> None:
+    """Have the computer make a certain move."""
+    computers = on.parts.match.computers
+    while (task := await computers.claim(1000)) is not None:
+        if task.job.match_id == match.id:
+            assert await computers.answer(task, text)
+            return
+    raise AssertionError(match.code)
+
+
+def buttons(sent: Sent) -> list[ui.Button[Any]]:
+    items = [] if sent.view is None else sent.view.children
+    found = [item.item for item in items if isinstance(item, ui.DynamicItem)]
+    return [item for item in found if isinstance(item, ui.Button)]
 
 
 def hint(match: Match, version: int = 0, action: str = "hint") -> Ref:
@@ -224,6 +273,44 @@ async def test_good_moves_are_suggested_from_the_own_view(
     told = [line.split("`")[1] for line in shown.content.splitlines() if line[:2] in ("1.", "2.")]
     assert told
     assert set(told) <= legal
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if key != "shinra"])
+async def test_a_suggestion_is_played_with_one_press_or_shown_first(
+    on: Stage, adviser: Here, game: str
+) -> None:
+    # in Shinra a whole formation is suggested, and laid
+    match = await lesson_match(on, game)
+    position = await on.parts.match.matches.position(match.id)
+    moves = list(position.game.moves(position.deciding(0)))
+    best, second = moves[-1], moves[0]
+    adviser.offered = (Advice(best, 0.8, ()), Advice(second, 0.75, ()))
+    shown = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
+    plays = {button.label: button for button in buttons(shown) if "Play" in (button.label or "")}
+    assert set(plays) == {f"Play {best}", f"Play {second}"}
+    looked = await one(await on.press(ANN, str(plays[f"Play {second}"].custom_id)))
+    assert str(second) in looked.content
+    assert any(button.label in ("Confirm", "Choose") for button in buttons(looked))
+    sent = await one(await on.press(ANN, str(plays[f"Play {best}"].custom_id)))
+    assert f"`{best}`" in sent.content
+    after = await on.parts.match.matches.position(match.id)
+    assert after.match.version > match.version or after.choices == {0: str(best)}
+
+
+async def test_in_a_won_position_the_hint_says_so_and_the_win_is_one_press_away(
+    on: Stage, adviser: Here
+) -> None:
+    puzzle = next(one for one in puzzles("escape") if one.id == "500-17")
+    match = await led_to(on, puzzle)
+    shown = await one(await on.press(ANN, hint(match, match.version)))
+    assert "🏆 **You can win now!**" in shown.content
+    told = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
+    assert "**It wins the match.**" in told.content
+    (play,) = [button for button in buttons(told) if (button.label or "").startswith("Play ")]
+    await on.press(ANN, str(play.custom_id))
+    over = await on.parts.match.matches.get(match.id)
+    assert over.outcome is not None
+    assert over.outcome.winners == (puzzle.seat,)
 
 
 async def test_who_has_no_time_says_so(on: Stage, adviser: Here) -> None:

@@ -12,8 +12,10 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 
 from bot.app.composition import PERSONAL_DATA
 from bot.db.types import Id, metadata
+from bot.db.unit_of_work import UnitOfWork
 from bot.discord_kit.drafts import Drafts
 from bot.learning.model import GivenLesson, PuzzleAttempt
+from bot.learning.own.store import OwnPuzzleRepository
 from bot.learning.store import LearningRepository
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.formation import Formation
@@ -33,6 +35,7 @@ from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
 from engines import GAMES
+from tests.learning.own.mistakes import mistake
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -211,12 +214,17 @@ async def busy(world: World) -> dict[str, Match]:
         await unit[PlayChoiceRepository].put(
             ZOE.user_id, "camp", PlayChoices(options={"goal": 3}, clock="3d", rated=True)
         )
-        await unit[LearningRepository].give(ZOE.user_id, "camp", GivenLesson("goal", 1, "7KQ2:0"))
-        await unit[LearningRepository].put(
-            ZOE.user_id, "camp", PuzzleAttempt("fort", world.clock.now(), tries=2)
-        )
+        await _learns(unit, world)
         await unit.commit()
     return found
+
+
+async def _learns(unit: UnitOfWork, world: World) -> None:
+    await unit[LearningRepository].give(ZOE.user_id, "camp", GivenLesson("goal", 1, "7KQ2:0"))
+    await unit[LearningRepository].put(
+        ZOE.user_id, "camp", PuzzleAttempt("fort", world.clock.now(), tries=2)
+    )
+    await unit[OwnPuzzleRepository].add(ZOE.user_id, mistake(world.clock.now()))
 
 
 @pytest.mark.both_databases
@@ -239,6 +247,10 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [one["choices"]["clock"] for one in found["play_choices"]] == ["3d"]
     assert [one["lesson"] for one in found["lessons"]] == ["goal"]
     assert [(one["puzzle"], one["tries"]) for one in found["puzzles"]] == [("fort", 2)]
+    (own,) = found["puzzles_from_own_matches"]
+    assert own["made"] == "save"
+    # it holds what the others did as well
+    assert "moves" not in own
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}
     assert [one["match"] for one in found["plans"]] == [matches["running"].code]
     assert [one["match"] for one in found["try_outs"]] == [matches["running"].code]

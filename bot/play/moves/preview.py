@@ -8,6 +8,7 @@ from typing import Any, Final
 import render
 from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board
 from bot.match.model.position import Position
+from engines.advice import wins_by
 
 SAMPLES: Final = 8
 """Determinizations that must lead to the same view; else the player cannot know the outcome."""
@@ -40,16 +41,17 @@ def preview(
 
 def wins(position: Position, seat: int, move: Any) -> bool:
     """Whether `move` wins at once in every sampled state."""
-    outcomes = [position.game.outcome(state) for state in _sampled_states(position, seat, move)]
-    return all(outcome is not None and outcome.winners == (seat,) for outcome in outcomes)
+    game = position.game
+    return all(wins_by(game, state, seat, move) for state in _imagined(position, seat))
 
 
 def sampled_views(position: Position, seat: int, move: Any) -> list[Any]:
     """The seat's views after `move` in states that look like the true one to it."""
-    return [position.game.view(state, seat) for state in _sampled_states(position, seat, move)]
+    game = position.game
+    states = [game.play(state, seat, move) for state in _imagined(position, seat)]
+    return [game.view(state, seat) for state in states]
 
 
-def _sampled_states(position: Position, seat: int, move: Any) -> list[Any]:
+def _imagined(position: Position, seat: int) -> list[Any]:
     game, view = position.game, position.deciding(seat)
-    states = (game.imagine(view, random.Random(number)) for number in range(SAMPLES))
-    return [game.play(state, seat, move) for state in states]
+    return [game.imagine(view, random.Random(number)) for number in range(SAMPLES)]

@@ -29,6 +29,7 @@ pick-done = Your move: { $move }
 # Puzzles: how it may continue, a move each.
 
 puzzle-move = { $name }: { $label }
+puzzle-case = For example, if { $held }:
 
 # Ratings over time, as pictures.
 

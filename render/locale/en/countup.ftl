@@ -302,8 +302,9 @@ countup-lesson-award = You may give **up to two players a coin**, because you we
 countup-lesson-undercat = You are an **Undercat**: you have no coins, and may only call numbers below your sum. If your two values are equal when a challenge succeeds, you are a normal player again.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
-# engines/countup/puzzles.json.
+# engines/countup/motifs.py.
 
+countup-secret = { $name }’s inner die shows { $face }
 countup-puzzle-win-title = Win the match this round
 countup-puzzle-win = One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
 countup-puzzle-win-wrong = This may leave the match open, or lose it: with some dice under the cups, your opponents get away.
@@ -313,12 +314,31 @@ countup-puzzle-save-wrong = With some dice under the other cups, this loses the 
 
 countup-puzzle-award-hint = Who has exactly three coins, or none?
 countup-puzzle-award = A player with exactly three coins, or none, becomes an Undercat on gaining one. That leaves you as the last player who isn’t.
+countup-puzzle-award-name = Who gets a coin?
 countup-puzzle-spoil-hint = You may put a coin on an opponent’s die, too. What could that opponent call then?
 countup-puzzle-spoil = Your coin changes the value of your opponent’s die, and with it the sum and the numbers your opponent may call. Whatever is under the cups, the round ends in your favour.
+countup-puzzle-spoil-name = A coin on their die
 countup-puzzle-call-hint = If the count simply goes on, who will have to spend a coin or drop?
 countup-puzzle-call = You simply count on and save your coins for later. Whatever is under the cups, the round ends in your favour.
+countup-puzzle-call-name = Just count on
 countup-puzzle-lives-hint = After a successful challenge, an Undercat with two equal dice has nine lives. Judging by its calls, which faces may be under its cup?
 countup-puzzle-lives = With two equal dice the Undercat would come back after the challenge, and you wouldn’t be the last. Its calls rule out some faces; with your coin on its dice, the two can no longer be equal.
+countup-puzzle-lives-name = Nine lives
+countup-puzzle-raise-hint = What if your own dice were worth something else?
+countup-puzzle-raise = Your coin changes the value of your own die, and with it your sum. Whatever is under the other cups, the round ends in your favour.
+countup-puzzle-raise-name = A coin on your die
+countup-puzzle-leave-hint = Is it worth staying in this round?
+countup-puzzle-leave = You drop and let the others count on. Whatever is under the other cups, the round ends in your favour.
+countup-puzzle-leave-name = Leave in time
+countup-puzzle-spare-hint = Who would become an Undercat with one more coin, and who would not?
+countup-puzzle-spare = This is the one way to give out coins that doesn’t lose you the match this round.
+countup-puzzle-spare-name = Give wisely
+countup-puzzle-force-hint = Go through everything that may be under the other cups. Which move wins against all of it?
+countup-puzzle-force = Whatever is under the other cups and whatever anyone does, you win the match this round. Every other move leaves something to luck.
+countup-puzzle-force-name = A certain win
+countup-puzzle-hold-hint = Go through everything that may be under the other cups. Which move is safe against all of it?
+countup-puzzle-hold = Whatever is under the other cups, you don’t lose the match this round. After every other move, some dice would lose it.
+countup-puzzle-hold-name = Hold on
 
 # The rules of Count-Up, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.

@@ -189,7 +189,7 @@ escape-lesson-pass-black = You have to **pass**{ $cards ->
 }. Two passes in a row end the match, and if a face is open, White has escaped.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
-# engines/escape/puzzles.json.
+# engines/escape/motifs.py.
 
 escape-puzzle-win-title = { $seat ->
     [0] Escape for certain
@@ -224,14 +224,34 @@ escape-puzzle-save-wrong = { $seat ->
 
 escape-puzzle-close-hint = Which cell do all open faces point to? Put a black square there that joins black.
 escape-puzzle-close = The black square goes where the last open faces point: the Nothing group has none left.
+escape-puzzle-close-name = The last gap
 escape-puzzle-corner-hint = White must place a card whenever one fits. Where could White’s remaining card go?
 escape-puzzle-corner = White’s remaining card fits in one place only, and must go there: White has to close the last gap.
+escape-puzzle-corner-name = Only one place left
 escape-puzzle-chase-hint = When Black’s cards are used up, which gap will White have left? Don’t leave that one.
 escape-puzzle-chase = This closes the place your last card could no longer have reached.
+escape-puzzle-chase-name = Close it in time
 escape-puzzle-breathe-hint = Count Black’s remaining cards, and the cells that one card can close at once.
 escape-puzzle-breathe = White’s gaps are too far apart for Black’s last card to close them all, and White’s own last card leaves one open.
+escape-puzzle-breathe-name = Keep one open
 escape-puzzle-room-hint = What would Black’s next two cards close first?
 escape-puzzle-room = White fills the dangerous place with the right card and keeps the others for the ends that stay open.
+escape-puzzle-room-name = Fill it yourself
+escape-puzzle-net-hint = After your card, think of everything White could do. Can you close what is left each time?
+escape-puzzle-net = Whatever White does now, Black’s next card closes the last open face.
+escape-puzzle-net-name = The net
+escape-puzzle-open-hint = Count the open faces after each of your cards. Which card opens more than it closes?
+escape-puzzle-open = This card opens more faces than it closes, and Black’s next two cards can’t close them all.
+escape-puzzle-open-name = New ends
+escape-puzzle-join-hint = Some white squares are cut off. What if they belonged to the Nothing group again?
+escape-puzzle-join = The card links white squares that were cut off to the Nothing group. Black’s next two cards can’t close all open faces now.
+escape-puzzle-join-name = Link up
+escape-puzzle-force-hint = There are few cards left: play them out in your head, one after the other.
+escape-puzzle-force = After this card, the end is certain, whatever your opponent does. After every other one, it isn’t.
+escape-puzzle-force-name = To the end
+escape-puzzle-hold-hint = What would your opponent do with the next two cards? Find the one move that upsets it.
+escape-puzzle-hold = After every other move, your opponent’s win is certain. After this one, it isn’t.
+escape-puzzle-hold-name = Hold on
 
 # The rules of Escape, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.

@@ -127,6 +127,8 @@ pastoral-pick-height = { $cell } ({ $height })
 pastoral-pick-target = { $cell } ({ $height } cattle)
 pastoral-pick-empty-aims = { $cell } — empty; aims at { $targets }
 pastoral-pick-own-aims = { $cell } — your stack of { $height }; aims at { $targets }
+pastoral-pick-empty-cat = { $cell } — empty
+pastoral-pick-own-cat = { $cell } — your stack of { $height }
 
 pastoral-pick-counts = You can put { $counts }
 pastoral-pick-put = Put { $count }
@@ -147,7 +149,7 @@ pastoral-lesson-bar = You may not place on { $cells } this turn, because your ca
 pastoral-lesson-save = You may **save**: you keep your { $hand } and pick up more at the start of your next turn. Cells of value 4 need four stones at once. You never hold more than five.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
-# engines/pastoral/puzzles.json.
+# engines/pastoral/motifs.py.
 
 pastoral-puzzle-win-title = { $moves ->
     [one] Win in one move
@@ -164,12 +166,28 @@ pastoral-puzzle-save-wrong = After this, your opponent’s bingo can’t be stop
 
 pastoral-puzzle-block-hint = Look for the cell that completes your opponent’s line.
 pastoral-puzzle-block = Your stones take the cell your opponent needs for a bingo. No other move breaks the line, or holds it up for long enough.
+pastoral-puzzle-block-name = Block
 pastoral-puzzle-build-hint = Make a line with only one cell missing, and count: with the stones they will have in hand, which cells can your opponent fill?
 pastoral-puzzle-build = Your next bingo can’t be stopped: your opponent has too few stones for the missing cell, or can only close one of two lines.
+pastoral-puzzle-build-name = Build a line
 pastoral-puzzle-abduct-hint = One of your opponent’s stacks is in the way. Which mutilation square removes it?
 pastoral-puzzle-abduct = The mutilation removes your opponent’s stack, and on the very next turn they may not place on the empty cell.
+pastoral-puzzle-abduct-name = Mutilate
 pastoral-puzzle-gather-hint = Count your stones. What could you do with two more in hand?
 pastoral-puzzle-gather = Your stacks are already in place: only stones in hand are missing. After saving you pick up more, and your opponent can’t stop every bingo. Any other move is too slow, or spends what you need.
+pastoral-puzzle-gather-name = Gather stones
+pastoral-puzzle-bingo-hint = Which line lacks only one stack? Count the stones it takes.
+pastoral-puzzle-bingo = Three stacks of the same height, side by side in a line: bingo!
+pastoral-puzzle-bingo-name = Bingo
+pastoral-puzzle-tempo-hint = You can’t stop the line forever. Could you threaten something bigger yourself?
+pastoral-puzzle-tempo = You threaten a bingo of your own. Your opponent has to answer it and gets no time for theirs.
+pastoral-puzzle-tempo-name = Counter-threat
+pastoral-puzzle-force-hint = Look two of your moves ahead: which move prepares more than your opponent can stop?
+pastoral-puzzle-force = Whatever your opponent answers, a bingo of yours can’t be stopped any more. After every other move, they still have time.
+pastoral-puzzle-force-name = No way out
+pastoral-puzzle-hold-hint = What would your opponent do with their next two moves? Find the one move that upsets it.
+pastoral-puzzle-hold = After this move, your opponent can’t force a bingo within two moves. After every other move, they can.
+pastoral-puzzle-hold-name = Hold on
 
 # The rules of Pastoral Square, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.

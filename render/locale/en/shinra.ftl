@@ -229,7 +229,7 @@ shinra-formation-front-defence = **In front: { $cards }.** This row meets the en
 shinra-formation-free = **{ $cell } stays empty.** In the deployment you fill it first, with any card from your hand ({ $hand }), once you’ve seen your opponent’s formation. Then you may exchange two of your cards.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
-# engines/shinra/puzzles.json.
+# engines/shinra/motifs.py.
 
 shinra-puzzle-win-title = { $moves ->
     [one] Win in one move
@@ -246,18 +246,37 @@ shinra-puzzle-save-wrong = After this, your last royal can’t be saved.
 
 shinra-puzzle-capture-hint = Which of your cards can reach the last royal? Ranked cards capture ranked cards at once.
 shinra-puzzle-capture = The last royal is in reach of a card that captures it at once: a ranked card, or a normal one with a card of yours already underneath.
+shinra-puzzle-capture-name = Capture at once
 shinra-puzzle-counter-hint = Can you capture the card that threatens your royal?
-shinra-puzzle-counter = You capture the card that attacks your last royal. No other card can capture it in the next few moves.
+shinra-puzzle-counter = You capture the card that attacks your last royal. After every other move, it’s captured within two moves.
+shinra-puzzle-counter-name = Capture the attacker
 shinra-puzzle-infiltrate-hint = A normal card can’t capture a royal right away. What does it do instead, and which card comes next?
 shinra-puzzle-infiltrate = The first card slips underneath the royal, so a normal card can capture it, too. The royal can’t escape the second one.
-shinra-puzzle-hunt-hint = Attack the royal so that it has no way out, and your attacker can’t be captured or blocked.
+shinra-puzzle-infiltrate-name = Slip underneath
+shinra-puzzle-hunt-hint = Attack the royal so that it has no way out. Think of every capture and every block.
 shinra-puzzle-hunt = Wherever the royal goes, and whatever gets in the way, one of your cards captures it next.
+shinra-puzzle-hunt-name = Hunt the royal
 shinra-puzzle-decoy-hint = Even a captured card may have done its job.
 shinra-puzzle-decoy = If your opponent captures this card, the way to the last royal is open; if not, this card captures the royal itself.
+shinra-puzzle-decoy-name = Decoy
 shinra-puzzle-drop-hint = Look at your hand. From which empty cell could one of these cards reach the royal?
 shinra-puzzle-drop = The card from your hand attacks the last royal from a cell where it can’t be stopped in time.
+shinra-puzzle-drop-name = From the hand
 shinra-puzzle-shield-hint = You can’t capture what threatens you. Can a card from your hand guard the key cell?
 shinra-puzzle-shield = The card from your hand guards the cell your opponent wanted to attack from: anything that goes there is captured.
+shinra-puzzle-shield-name = Guard a cell
+shinra-puzzle-retreat-hint = Your last royal can’t stay where it is. Which cells are safe, and not just for one move?
+shinra-puzzle-retreat = The royal steps out of reach. On every other cell, and after every other move, it’s captured within two moves.
+shinra-puzzle-retreat-name = Royal on the run
+shinra-puzzle-block-hint = The attacker needs a way to your royal. What could get in between?
+shinra-puzzle-block = The card gets in the attacker’s way, and your opponent has no second attack in time. After every other move, your last royal is captured within two moves.
+shinra-puzzle-block-name = Block
+shinra-puzzle-force-hint = Not every winning move attacks. Which move leaves your opponent without a good answer?
+shinra-puzzle-force = Whatever your opponent answers, you capture the last royal next. No other move forces that.
+shinra-puzzle-force-name = Quiet strength
+shinra-puzzle-hold-hint = What would your opponent do next if you did nothing? Find the one move that takes that away.
+shinra-puzzle-hold = After this move, your opponent can’t force the capture of your last royal within two moves. After every other move, they can.
+shinra-puzzle-hold-name = Hold on
 
 # The rules of Shinra Bansho Intelligence, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.

@@ -290,8 +290,12 @@ shirokuro-lesson-yield = You may **take back a discard**, because you played Los
 shirokuro-lesson-help = You may **move once more**, with any of your cats, because you lost with A Cat’s Paw. That may start another fight. You don’t have to move.
 
 # Puzzles: what is asked, hints, and why a move is right. Motifs are named in
-# engines/shirokuro/puzzles.json.
+# engines/shirokuro/motifs.py.
 
+shirokuro-secret = { $count ->
+    [0] { $name } has no cards
+   *[other] { $name } has { $cards }
+}
 shirokuro-puzzle-win-title = Win this turn
 shirokuro-puzzle-win = One move wins this turn, whatever cards your opponent has and plays. Which one?
 shirokuro-puzzle-win-wrong = This isn’t certain: with some cards, your opponent gets away.
@@ -301,22 +305,40 @@ shirokuro-puzzle-save-wrong = This isn’t certain: with some cards, your oppone
 
 shirokuro-puzzle-home-hint = Which cell wins for a cat of yours?
 shirokuro-puzzle-home = Your cat is on your opponent’s home, where no fight can begin any more. You win at the end of the turn.
+shirokuro-puzzle-home-name = Walk home
 shirokuro-puzzle-flee-hint = What happens to the fight if the cat in contact steps away? And where would it be in the way next turn?
 shirokuro-puzzle-flee = The cat steps out of the fight: it is void, and no cat turns. The new cell is also where you need the cat on your opponent’s turn.
+shirokuro-puzzle-flee-name = Out of the fight
 shirokuro-puzzle-dash-hint = If the cat in contact steps away, the fight is void. Where would you like it to be at the end of the turn?
 shirokuro-puzzle-dash = The cat flees straight onto your opponent’s home. The fight is void, and at the end of the turn the cat is there: you win, even on your opponent’s turn.
+shirokuro-puzzle-dash-name = Flee to victory
 shirokuro-puzzle-scheme-hint = Add up both sides for each of your cards. Which cats turn if you are stronger?
 shirokuro-puzzle-scheme = Both sides are revealed: this card, and no other, makes your side the stronger one. The cats that turn decide the match.
+shirokuro-puzzle-scheme-name = The second card
 shirokuro-puzzle-away-hint = What could your opponent play against each of your cards? One of them doesn’t need to be strong.
 shirokuro-puzzle-away = Run to Win acts before strengths are compared: the cat steps away, and the fight is void. With any other card your opponent may be stronger, and the turncoats would cost you the match.
+shirokuro-puzzle-away-name = Run to Win
 shirokuro-puzzle-fetch-hint = Think of your opponent’s next turn, too: which card would you like to have then?
 shirokuro-puzzle-fetch = However this fight ends, you then take back the discard you need on your opponent’s turn.
+shirokuro-puzzle-fetch-name = Take it back
 shirokuro-puzzle-lure-hint = What happens to a cat that loses a fight on its own home?
 shirokuro-puzzle-lure = A cat that loses a fight on its own home turns there, and your opponent wins. Leave your home empty, and leave no cat where your opponent could fight their way in: then they can’t get there in one turn.
+shirokuro-puzzle-lure-name = Leave home
 shirokuro-puzzle-attack-hint = Which cards may your opponent still have? Add up the strongest they could play.
 shirokuro-puzzle-attack = With your best card you are stronger than anything your opponent can play, and the cats that turn decide the match.
+shirokuro-puzzle-attack-name = Attack
 shirokuro-puzzle-gambit-hint = A cat may get further in one turn than its move takes it: look at your cards.
 shirokuro-puzzle-gambit = The fight is only the way in. You play Run to Win, and the attacker steps on, out of the fight and onto your opponent’s home: two steps in one turn.
+shirokuro-puzzle-gambit-name = The way in
+shirokuro-puzzle-clash-hint = Add up both sides for each of your cards, against every card your opponent may still have.
+shirokuro-puzzle-clash = Whatever your opponent has chosen, this card decides the fight your way, and with it the match.
+shirokuro-puzzle-clash-name = Stronger for certain
+shirokuro-puzzle-force-hint = Some moves win only against some cards. Which one doesn’t depend on them?
+shirokuro-puzzle-force = Whatever cards your opponent has and plays, you win this turn. Every other move depends on them.
+shirokuro-puzzle-force-name = A certain win
+shirokuro-puzzle-hold-hint = Where could your opponent’s cats be at the end of their next turn? Think of the cards that are left, too.
+shirokuro-puzzle-hold = Whatever cards your opponent has, they can’t win by the end of their next turn. After every other move, some cards let them.
+shirokuro-puzzle-hold-name = Hold on
 
 # The rules of White Cats, Black Cats, told in our own words, a message per page.
 # Every body stays below 1800 characters. The marks [D] are decisions of ours.

@@ -29,6 +29,7 @@ pick-done = 選んだ手：{ $move }
 # 詰め問題：手順を一手ずつ。
 
 puzzle-move = { $name }：{ $label }
+puzzle-case = たとえば{ $held }の場合：
 
 # レーティングの移り変わりの絵。
 

@@ -282,8 +282,9 @@ countup-lesson-drop = **ドロップ**はいつでもできます。最後に残
 countup-lesson-award = **ふたりまでにコイン**を渡せます。最後まで残り、誰かの合計が{ $number }に届いたからです。コインが3枚または0枚の人に渡すと、アンダーキャットになります。自分を選んでも、誰も選ばなくてもかまいません。
 countup-lesson-undercat = 今は**アンダーキャット**です。合計より小さい数しかコールできず、コインもありません。チャレンジが成功したときにふたつの数が同じなら、元に戻れます。
 
-# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/countup/puzzles.json にあります。
+# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/countup/motifs.py にあります。
 
+countup-secret = { $name }の内側のサイコロが{ $face }
 countup-puzzle-win-title = このラウンドで勝負を決める
 countup-puzzle-win = ほかのカップの中が何でも、誰が何をしても、このラウンドで必ず勝てる手が1つだけあります。どれでしょう？
 countup-puzzle-win-wrong = これでは勝負が続くか、負けるかもしれません。カップの中の目によっては逃げられます。
@@ -293,12 +294,31 @@ countup-puzzle-save-wrong = ほかのカップの中の目によっては、こ�
 
 countup-puzzle-award-hint = コインがちょうど3枚、または0枚の人は誰ですか？
 countup-puzzle-award = コインがちょうど3枚か0枚の人がコインをもらうと、アンダーキャットになります。アンダーキャットでないのは、あなただけになります。
+countup-puzzle-award-name = コインを渡す
 countup-puzzle-spoil-hint = コインは相手のサイコロにも置けます。すると相手は何をコールできるでしょうか？
 countup-puzzle-spoil = あなたのコインで相手のサイコロの数が変わり、合計も、相手がコールできる数も変わります。カップの中が何でも、このラウンドは思いどおりに終わります。
+countup-puzzle-spoil-name = 相手のサイコロに
 countup-puzzle-call-hint = ただ数を進めたら、コインを使うかドロップしなければならないのは誰でしょう？
 countup-puzzle-call = コインを使わずに数だけ進めて、あとに残しておきます。カップの中が何でも、このラウンドは思いどおりに終わります。
+countup-puzzle-call-name = 数を進める
 countup-puzzle-lives-hint = チャレンジが成功すると、ゾロ目のアンダーキャットは通常のプレイヤーに戻ります。これまでのコールから、カップの中にありえるのはどの目でしょうか？
 countup-puzzle-lives = ゾロ目なら、チャレンジのあとアンダーキャットが戻り、あなたは最後のひとりになれません。相手がコールできたことから、ありえない目があります。コインを置けば、もうゾロ目になることはありません。
+countup-puzzle-lives-name = ゾロ目
+countup-puzzle-raise-hint = 自分のサイコロの数が変わったら、どうなるでしょう？
+countup-puzzle-raise = コインで自分のサイコロの数が変わり、合計も変わります。ほかのカップの中が何でも、このラウンドは思いどおりに終わります。
+countup-puzzle-raise-name = 自分のサイコロに
+countup-puzzle-leave-hint = このラウンドに残る必要はあるでしょうか？
+countup-puzzle-leave = ここでドロップして、続きはほかの人に任せます。ほかのカップの中が何でも、このラウンドは思いどおりに終わります。
+countup-puzzle-leave-name = 早めのドロップ
+countup-puzzle-spare-hint = コインをもらうとアンダーキャットになるのは誰で、ならないのは誰でしょう？
+countup-puzzle-spare = このラウンドで負けない渡し方は、これだけです。
+countup-puzzle-spare-name = 渡し方
+countup-puzzle-force-hint = ほかのカップの中にありえる目をすべて考えましょう。どの目でも勝てる手はどれですか？
+countup-puzzle-force = ほかのカップの中が何でも、誰が何をしても、このラウンドで勝ちです。ほかの手は、運しだいです。
+countup-puzzle-force-name = 確実な勝ち
+countup-puzzle-hold-hint = ほかのカップの中にありえる目をすべて考えましょう。どの目でも安全な手はどれですか？
+countup-puzzle-hold = ほかのカップの中が何でも、このラウンドで負けることはありません。ほかの手では、目によっては負けてしまいます。
+countup-puzzle-hold-name = しのぐ
 
 # カウンタップ!のルールを自分たちの言葉で説明したもの。1メッセージが1ページ。
 # 本文はどれも1800文字未満。[D]はこちらで決めたこと。

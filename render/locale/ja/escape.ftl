@@ -152,7 +152,7 @@ escape-lesson-pass-black = **パス**です。{ $cards ->
    *[other] 置ける場所がないからで、手札{ $cards }枚はそのまま持っています
 }。続けて2回パスになれば終わりで、オープン面があれば白の逃げきりです。
 
-# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/escape/puzzles.json にあります。
+# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/escape/motifs.py にあります。
 
 escape-puzzle-win-title = { $seat ->
     [0] 確実に逃げきる
@@ -187,14 +187,34 @@ escape-puzzle-save-wrong = { $seat ->
 
 escape-puzzle-close-hint = すべてのオープン面が向いているマスはどこですか？ 黒につながる黒マスをそこに置きましょう。
 escape-puzzle-close = 残ったオープン面が向くマスに黒マスが入り、Nothingグループのオープン面がなくなりました。
+escape-puzzle-close-name = 最後のすきま
 escape-puzzle-corner-hint = 白は置けるかぎりカードを置かなければなりません。残った1枚はどこに置けるでしょうか？
 escape-puzzle-corner = 白の残った1枚を置ける場所は1つだけで、そこに置くしかありません。すると自分で最後のすきまをふさいでしまいます。
+escape-puzzle-corner-name = 置き場所は1つ
 escape-puzzle-chase-hint = 黒のカードがなくなったあと、白に残るすきまはどれでしょう？ それを残してはいけません。
 escape-puzzle-chase = 最後の1枚では届かなくなるはずの場所を、今のうちにふさぎます。
+escape-puzzle-chase-name = 間に合ううちに
 escape-puzzle-breathe-hint = 黒の残りの枚数と、1枚で同時にふさげるマスを数えましょう。
 escape-puzzle-breathe = 白のすきまは離れていて、黒の最後の1枚ではすべてをふさげません。白の最後の1枚を置いても、1つは残ります。
+escape-puzzle-breathe-name = 1つは残る
 escape-puzzle-room-hint = 黒は次の2枚で、まずどこをふさいでくるでしょうか？
 escape-puzzle-room = 危ない場所を、白がちょうどよいカードで自分で埋め、ほかのカードは開いた端のために残しておきます。
+escape-puzzle-room-name = 自分で埋める
+escape-puzzle-net-hint = このあと白にできることをすべて考えましょう。毎回、残りをふさげますか？
+escape-puzzle-net = このあと白が何をしても、黒は次の1枚で最後のオープン面をふさげます。
+escape-puzzle-net-name = 包囲網
+escape-puzzle-open-hint = カードを置いたあとのオープン面を数えましょう。ふさぐより多く開けるカードはどれですか？
+escape-puzzle-open = このカードは、ふさぐより多くのオープン面を開けます。黒は次の2枚でもすべてはふさげません。
+escape-puzzle-open-name = 新しいすきま
+escape-puzzle-join-hint = 切り離された白マスがあります。Nothingグループにつながったら、どうなるでしょう？
+escape-puzzle-join = 切り離されていた白マスがNothingグループにつながります。黒は次の2枚でもすべてのオープン面をふさげません。
+escape-puzzle-join-name = つなぐ
+escape-puzzle-force-hint = カードは残りわずかです。1枚ずつ、最後まで頭の中で置いてみましょう。
+escape-puzzle-force = このカードのあとは、相手がどう応じても結果は決まっています。ほかの手では、決まっていません。
+escape-puzzle-force-name = 最後まで読む
+escape-puzzle-hold-hint = 相手は次の2枚で何をするでしょう？ それをくずす手が1つだけあります。
+escape-puzzle-hold = ほかの手では、相手の勝ちが決まってしまいます。この手なら、まだ決まりません。
+escape-puzzle-hold-name = しのぐ
 
 # エスケープのルールを自分たちの言葉で説明したもの。1メッセージが1ページ。
 # 本文はどれも1800文字未満。[D]はこちらで決めたこと。

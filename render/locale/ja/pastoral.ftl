@@ -126,6 +126,8 @@ pastoral-pick-height = { $cell }（{ $height }個）
 pastoral-pick-target = { $cell }（{ $height }個）
 pastoral-pick-empty-aims = { $cell } — 空き。狙いは{ $targets }
 pastoral-pick-own-aims = { $cell } — 自分の石{ $height }個。狙いは{ $targets }
+pastoral-pick-empty-cat = { $cell } — 空き
+pastoral-pick-own-cat = { $cell } — 自分の石{ $height }個
 
 pastoral-pick-counts = 置ける数は{ $counts }
 pastoral-pick-put = { $count }個置く
@@ -145,7 +147,7 @@ pastoral-lesson-fire = { $cells }で**キャトルミューティレーション
 pastoral-lesson-bar = この手番は{ $cells }にプレイスできません。自分の石がたった今キャトられたマスだからです。この手番が過ぎれば、また置けます。
 pastoral-lesson-save = **セーブ**もできます。持ち石{ $hand }個はそのままで、次の手番のはじめにまた石が手に入ります。値4のマスには一度に4個必要です。持ち石が5個を超えることはありません。
 
-# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/pastoral/puzzles.json にあります。
+# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/pastoral/motifs.py にあります。
 
 pastoral-puzzle-win-title = { $moves ->
     [1] 1手で勝つ
@@ -162,12 +164,28 @@ pastoral-puzzle-save-wrong = このあと、相手のビンゴはもう止めら
 
 pastoral-puzzle-block-hint = 相手のラインを完成させるマスを探しましょう。
 pastoral-puzzle-block = 相手のビンゴに必要なマスを自分の石でふさぎます。ほかの手では、ラインを崩せないか、防いでも長くはもちません。
+pastoral-puzzle-block-name = ふさぐ
 pastoral-puzzle-build-hint = あと1マスのラインを作りましょう。相手は次の持ち石で、どのマスをふさげるでしょうか？
 pastoral-puzzle-build = これで次のビンゴはもう止められません。相手の持ち石では残りのマスに足りないか、1つ防いでも別のラインが残ります。
+pastoral-puzzle-build-name = ラインを作る
 pastoral-puzzle-abduct-hint = 相手の石がじゃまです。どの正方形でキャトれるでしょうか？
 pastoral-puzzle-abduct = キャトルミューティレーションで相手の山が消え、しかも相手は次の手番、空いたそのマスにプレイスできません。
+pastoral-puzzle-abduct-name = キャトる
 pastoral-puzzle-gather-hint = 持ち石を数えましょう。あと2個あれば何ができますか？
 pastoral-puzzle-gather = 石の配置はもう十分で、足りないのは持ち石です。セーブしてピックアップすれば、相手はすべてのビンゴを防げません。ほかの手では間に合わないか、必要な石を使ってしまいます。
+pastoral-puzzle-gather-name = 石をためる
+pastoral-puzzle-bingo-hint = あと1マスのラインはどれですか？ 必要な石を数えましょう。
+pastoral-puzzle-bingo = 同じ高さの山が1列に3つ並びました。ビンゴです！
+pastoral-puzzle-bingo-name = ビンゴ
+pastoral-puzzle-tempo-hint = ラインをいつまでも防げません。逆に、自分からビンゴをねらえませんか？
+pastoral-puzzle-tempo = 逆に自分がビンゴをねらいます。相手は受けるしかなく、自分のビンゴには手が回りません。
+pastoral-puzzle-tempo-name = 逆にねらう
+pastoral-puzzle-force-hint = 自分の2手先まで読みましょう。相手が止めきれない用意ができるのはどの手ですか？
+pastoral-puzzle-force = 相手がどう応じても、あなたのビンゴはもう止められません。ほかの手では、相手に受ける時間があります。
+pastoral-puzzle-force-name = 決め手
+pastoral-puzzle-hold-hint = 相手は次の2手で何をするでしょう？ それをくずす手が1つだけあります。
+pastoral-puzzle-hold = この手のあとは、相手は次の手でもその次の手でも必ずビンゴできるとは限りません。ほかの手では、必ずビンゴされてしまいます。
+pastoral-puzzle-hold-name = しのぐ
 
 # Pastoral Squareのルールを自分たちの言葉で説明したもの。1メッセージが1ページ。
 # 本文はどれも1800文字未満。[D]はこちらで決めたこと。

@@ -222,7 +222,7 @@ shinra-formation-front = **前には{ $cards }**。最初に敵と当たる列�
 shinra-formation-front-defence = **前には{ $cards }**。最初に敵と当たる列です。ノーマルカードなら、失っても痛手が小さいからです。真ん中の**防衛**は、すぐ前や横に来たカードを何でも奪取できます。
 shinra-formation-free = **{ $cell }は空けておきます**。配備では、相手の並びを見てから、まずここに手持ちの好きなカード（{ $hand }）を置きます。そのあと、自陣の2枚をスイッチすることもできます。
 
-# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/shinra/puzzles.json にあります。
+# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/shinra/motifs.py にあります。
 
 shinra-puzzle-win-title = { $moves ->
     [1] 1手で勝つ
@@ -239,18 +239,37 @@ shinra-puzzle-save-wrong = このあと、最後の王族はもう助かりま�
 
 shinra-puzzle-capture-hint = 最後の王族に届くカードはどれですか？ ランクカードはランクカードをすぐに奪取できます。
 shinra-puzzle-capture = 最後の王族をすぐに奪取できるカードが届いています。ランクカードか、下に味方が潜んでいるときのノーマルカードです。
+shinra-puzzle-capture-name = すぐに奪取
 shinra-puzzle-counter-hint = 王族をねらうカードのほうを取れませんか？
-shinra-puzzle-counter = 最後の王族をねらうカードを取ります。この先の数手で王族を奪取できる相手のカードは、ほかにありません。
+shinra-puzzle-counter = 最後の王族をねらうカードを取ります。ほかの手では、次の手かその次の手で奪取されてしまいます。
+shinra-puzzle-counter-name = 攻め手を取る
 shinra-puzzle-infiltrate-hint = ノーマルカードは王族をすぐには奪取できません。代わりに何が起こり、次に誰が行くでしょう？
 shinra-puzzle-infiltrate = 1枚目が王族の下に潜入すると、ノーマルカードでも奪取できるようになります。2枚目からはもう逃げられません。
-shinra-puzzle-hunt-hint = 逃げ道がなく、取られも止められもしない形で王族を攻めましょう。
+shinra-puzzle-infiltrate-name = 潜入
+shinra-puzzle-hunt-hint = 王族の逃げ道をなくすように攻めましょう。取られたとき、止められたときの手も考えておきます。
 shinra-puzzle-hunt = 王族がどこへ行っても、間に何を置かれても、次に自分のカードのどれかが奪取します。
+shinra-puzzle-hunt-name = 王族を追いつめる
 shinra-puzzle-decoy-hint = 取られるカードにも、役目があるかもしれません。
 shinra-puzzle-decoy = 相手がこのカードを取れば、最後の王族への道が開きます。取らなければ、このカードが王族を奪取します。
+shinra-puzzle-decoy-name = おとり
 shinra-puzzle-drop-hint = 手持ちを見ましょう。どの空きマスに置けば王族に届くでしょうか？
 shinra-puzzle-drop = 手持ちから置いたカードが最後の王族をねらい、相手の受けは間に合いません。
+shinra-puzzle-drop-name = 手持ちから攻める
 shinra-puzzle-shield-hint = ねらってくるカードは取れません。手持ちのカードで大事なマスを守れませんか？
 shinra-puzzle-shield = 手持ちのカードが、相手が攻めてくるはずのマスを守ります。そこへ来れば取られます。
+shinra-puzzle-shield-name = マスを守る
+shinra-puzzle-retreat-hint = 最後の王族はそこにいられません。次の手も、その次の手も安全なマスはどこでしょう？
+shinra-puzzle-retreat = 王族が届かないところへ動きます。ほかのマスでも、ほかの手でも、次の手かその次の手で奪取されてしまいます。
+shinra-puzzle-retreat-name = 王族を逃がす
+shinra-puzzle-block-hint = 攻めるカードは王族まで届く道が必要です。間に入れるカードはありますか？
+shinra-puzzle-block = 間に入ったカードが攻めを止め、相手の次の攻めも間に合いません。ほかの手では、次の手かその次の手で最後の王族を奪取されてしまいます。
+shinra-puzzle-block-name = 間に置く
+shinra-puzzle-force-hint = 決め手は攻める手とは限りません。相手によい受けがなくなる手はどれでしょう？
+shinra-puzzle-force = 相手がどう応じても、次に最後の王族を奪取できます。ほかの手では、そうはいきません。
+shinra-puzzle-force-name = 静かな決め手
+shinra-puzzle-hold-hint = 何もしなければ、相手は次に何をするでしょう？ それをさせない手が1つだけあります。
+shinra-puzzle-hold = この手のあとは、相手は次の手でもその次の手でも、最後の王族を確実には奪取できません。ほかの手では、必ず奪取されてしまいます。
+shinra-puzzle-hold-name = しのぐ
 
 # 森羅万象インテリジェンスのルール。自分たちの言葉で、1ページが1メッセージ。
 # 本文は1800文字まで。[D]は私たちが決めたこと。

@@ -247,8 +247,12 @@ shirokuro-lesson-scheme = **もう1枚カード**を出せます。「悪だく�
 shirokuro-lesson-yield = **捨て札を1枚**手札に戻せます。「負けるが勝ち」を出したからです。このたたかいで使ったカードは戻せません。
 shirokuro-lesson-help = **もう一度**、どれか1匹を動かせます。「ねこの手も借りたい」で負けたからです。またたたかいになることもあります。動かなくてもかまいません。
 
-# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/shirokuro/puzzles.json にあります。
+# 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/shirokuro/motifs.py にあります。
 
+shirokuro-secret = { $count ->
+    [0] { $name }の手札がない
+   *[other] { $name }の手札が{ $cards }
+}
 shirokuro-puzzle-win-title = この手番で勝つ
 shirokuro-puzzle-win = 相手が何のカードを持ち、何を出しても、この手番で必ず勝てる手が1つだけあります。どれでしょう？
 shirokuro-puzzle-win-wrong = これは確実ではありません。相手のカードによっては逃げられます。
@@ -258,22 +262,40 @@ shirokuro-puzzle-save-wrong = これは確実ではありません。カード�
 
 shirokuro-puzzle-home-hint = ねこがどこに立てば勝ちですか？
 shirokuro-puzzle-home = 自分のねこが相手の本拠地に立ち、そこではもうたたかいも起きません。手番の終わりに勝ちです。
+shirokuro-puzzle-home-name = 本拠地へ
 shirokuro-puzzle-flee-hint = 接しているねこが逃げたら、たたかいはどうなりますか？ 次の手番、そのねこはどこにいると役に立つでしょう？
 shirokuro-puzzle-flee = ねこがたたかいから抜けると、たたかいは無効になり、誰も裏切りません。しかも新しいマスは、相手の手番に備えて必要な場所です。
+shirokuro-puzzle-flee-name = たたかいを避ける
 shirokuro-puzzle-dash-hint = 接しているねこが逃げれば、たたかいは無効です。手番の終わりに、そのねこはどこにいたいでしょう？
 shirokuro-puzzle-dash = 逃げるねこは、そのまま相手の本拠地に入ります。たたかいは無効になり、手番の終わりにそこにいるので、相手の手番でも勝ちです。
+shirokuro-puzzle-dash-name = 逃げて勝つ
 shirokuro-puzzle-scheme-hint = 自分のカード1枚ずつについて、両方の強さを計算してみましょう。勝てば、どのねこが裏切りますか？
 shirokuro-puzzle-scheme = 両方の強さはもう見えています。このカードなら、そしてこのカードだけが、相手を上回ります。裏切ったねこで勝負が決まります。
+shirokuro-puzzle-scheme-name = 2枚目のカード
 shirokuro-puzzle-away-hint = 自分のカードそれぞれに、相手は何を出せるでしょう？ 強くなくてもよいカードが1枚あります。
 shirokuro-puzzle-away = 「逃げるが勝ち」は強さを比べる前に働きます。ねこが離れて、たたかいは無効です。ほかのカードでは相手が上回るかもしれず、裏切りで負けてしまいます。
+shirokuro-puzzle-away-name = 逃げるが勝ち
 shirokuro-puzzle-fetch-hint = 相手の次の手番も考えましょう。そのとき持っていたいカードはどれですか？
 shirokuro-puzzle-fetch = このたたかいがどうなっても、そのあとで、相手の手番に必要な捨て札を手札に戻せます。
+shirokuro-puzzle-fetch-name = 札を取り戻す
 shirokuro-puzzle-lure-hint = 自分の本拠地でたたかいに負けたねこは、どうなりますか？
 shirokuro-puzzle-lure = 本拠地で負けたねこはその場で裏切り、相手の勝ちになります。本拠地を空け、相手がたたかいながら入れる場所にねこを置かなければ、相手は1回の手番では届きません。
+shirokuro-puzzle-lure-name = 本拠地を空ける
 shirokuro-puzzle-attack-hint = 相手がまだ持っているかもしれないカードはどれですか？ いちばん強い場合を足してみましょう。
 shirokuro-puzzle-attack = いちばん強いカードを出せば、相手が何を出しても上回り、裏切ったねこで勝負が決まります。
+shirokuro-puzzle-attack-name = 攻める
 shirokuro-puzzle-gambit-hint = ねこは1回の手番で、ふつうの移動より遠くへ行けることがあります。手札を見ましょう。
 shirokuro-puzzle-gambit = たたかいは入り口にすぎません。「逃げるが勝ち」を出せば、攻めたねこはたたかいから抜けて相手の本拠地へ進みます。1回の手番で2マスです。
+shirokuro-puzzle-gambit-name = 入り口
+shirokuro-puzzle-clash-hint = 自分のカード1枚ずつについて、相手が持っているかもしれないすべてのカードと比べてみましょう。
+shirokuro-puzzle-clash = 相手が何を選んでいても、このカードならたたかいは思いどおりになり、勝負が決まります。
+shirokuro-puzzle-clash-name = 確実に上回る
+shirokuro-puzzle-force-hint = 相手のカードしだいの手もあります。カードに左右されない手はどれでしょう？
+shirokuro-puzzle-force = 相手が何のカードを持ち、何を出しても、この手番で勝ちです。ほかの手は、相手のカードしだいです。
+shirokuro-puzzle-force-name = 確実な勝ち
+shirokuro-puzzle-hold-hint = 相手の次の手番の終わりに、相手のねこはどこにいられますか？ 残っているカードも考えましょう。
+shirokuro-puzzle-hold = 相手が何のカードを持っていても、次の手番の終わりまでに勝つことはできません。ほかの手では、カードしだいで負けてしまいます。
+shirokuro-puzzle-hold-name = しのぐ
 
 # 白いねこ 黒いねこのルールを自分たちの言葉で説明したもの。1メッセージが1ページ。
 # 本文はどれも1800文字未満。[D]はこちらで決めたこと。

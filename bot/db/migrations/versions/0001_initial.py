@@ -420,6 +420,29 @@ def _people() -> None:
         sa.PrimaryKeyConstraint("user_id", "game", "puzzle", name="pk_attempts"),
         sqlite_with_rowid=False,
     )
+    op.create_table(
+        "own_puzzles",
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("rules_version", sa.Integer(), nullable=False),
+        sa.Column("seats", sa.Integer(), nullable=False),
+        sa.Column("options", sa.Text(), nullable=False),
+        sa.Column("moves", sa.Text(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("aim", sa.Text(), nullable=False),
+        sa.Column("turns", sa.Integer(), nullable=False),
+        sa.Column("motif", sa.Text(), nullable=False),
+        sa.Column("answers", sa.Text(), nullable=False),
+        sa.Column("made", sa.Text(), nullable=False),
+        sa.Column("due_at", Time),
+        sa.Column("returns", sa.Integer(), nullable=False),
+        sa.Column("solved", sa.Integer(), nullable=False),
+        sa.Column("helped", sa.Boolean(), nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "game", "puzzle", name="pk_own_puzzles"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_own_puzzles_due", "own_puzzles", ["user_id", "game", "due_at"])
 
 
 def _ratings() -> None:

@@ -1,0 +1,29 @@
+# Puzzles from one’s own matches, and how wrong answers are punished.
+
+puzzle-picture-wrong = -# In the picture: the position after this move.
+puzzle-refuting = 🔎 Looking for the best reply…
+
+learn-own = { $due ->
+    [0] **From your matches**: no mistake to solve now. { $count ->
+        [one] 1 comes back
+       *[other] { $count } come back
+    } until solved twice.
+   *[other] **From your matches**: { $due ->
+        [one] 1 mistake
+       *[other] { $due } mistakes
+    } to solve now, until solved twice.
+}
+learn-own-next = The next one comes back { $when }.
+button-learn-own = { $due ->
+    [0] From your matches
+   *[other] From your matches: { $due }
+}
+
+ownpuzzle-heading = 🧩 { $game } · from your match { $code } · { $title }
+ownpuzzle-made = In the match you played **{ $label }** · `{ $move }`.
+ownpuzzle-again = It comes back { $when }.
+ownpuzzle-done = You’ve solved it { $count ->
+    [2] twice
+   *[other] { $count } times
+}, so it won’t come back.
+button-own-drop = Drop this one

@@ -1,0 +1,103 @@
+"""Mistakes of a reviewed match, kept as puzzles for the people who made them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.base.clock import Clock
+from bot.db.unit_of_work import UnitOfWork
+from bot.learning.own.model import ID_PREFIX, OwnPuzzle, due
+from bot.learning.own.store import OwnPuzzleRepository
+from bot.match.act.positions import PositionCache, rows_of, seats_at_last
+from bot.match.model.enums import RESEATING_KINDS
+from bot.match.model.match import Entry, Match
+from bot.reviews.played_match import PlayedMatch, played
+from engines import AnyGame, puzzles
+from engines.proving import FORCE, HOLD, Aim, Themed
+from engines.reviewing import MatchReview, TurningPoint
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeKeeper:
+    """Follows a review as it is kept: its turning points whose best move is proved become puzzles.
+    Commits nothing."""
+
+    positions: PositionCache
+    clock: Clock
+
+    async def __call__(self, unit: UnitOfWork, match: Match, review: MatchReview) -> None:
+        proved = [point for point in review.turning_points if point.goal is not None]
+        if not proved:
+            return
+        entries = await rows_of(unit, match)
+        reviewed = played(self.positions.game(match), match, entries)
+        for point in proved:
+            user_id = sitter_at(reviewed.match, entries, reviewed.versions[point.step])
+            puzzle = puzzle_of(reviewed, point, due(self.clock.now(), 0))
+            if user_id is not None and puzzle is not None:
+                await unit[OwnPuzzleRepository].add(user_id, puzzle)
+
+
+def puzzle_of(reviewed: PlayedMatch, point: TurningPoint, due_at: datetime) -> OwnPuzzle | None:
+    """The puzzle of a turning point; None if nothing is proved of it, or if its position cannot be
+    reached by moves alone."""
+    match, game, line = reviewed.match, reviewed.game, reviewed.line
+    rows = [(seat, str(move)) for seat, move in line.moves[: point.step]]
+    moves = in_order(game, game.start(line.seats, match.options), rows)
+    if moves is None or point.goal is None:
+        return None
+    *_, reached = puzzles.played(game, line.seats, match.options, moves)
+    if reached != reviewed.state(point.step):
+        return None
+    return OwnPuzzle(
+        id=f"{ID_PREFIX}{match.code.lower()}-{point.step}",
+        game=match.game,
+        rules_version=match.rules_version,
+        seats=line.seats,
+        options=match.options,
+        moves=moves,
+        seat=point.seat,
+        aim=point.goal.aim,
+        turns=point.goal.turns,
+        motif=_motif(reviewed, point, point.goal.aim),
+        answers=(point.best,),
+        made=point.made,
+        due_at=due_at,
+    )
+
+
+def _motif(reviewed: PlayedMatch, point: TurningPoint, aim: Aim) -> str:
+    game, state = reviewed.game, reviewed.state(point.step)
+    if isinstance(game, Themed):
+        return game.motif(state, point.seat, aim, [game.parse(point.best)])
+    return FORCE if aim is Aim.WIN else HOLD
+
+
+def in_order(game: AnyGame, state: Any, rows: Sequence[tuple[int, str]]) -> tuple[str, ...] | None:
+    """Moves as they can be made one after the other, each by the lowest seat that is to act: where
+    several act together, every order leads to the same. None if they do not lead anywhere so."""
+    left, moves = list(rows), list[str]()
+    while left:
+        seat = min(game.to_act(state), default=None)
+        at = next((number for number, (mover, _) in enumerate(left) if mover == seat), None)
+        if seat is None or at is None:
+            return None
+        _, text = left.pop(at)
+        state = game.play(state, seat, text)
+        moves.append(text)
+    return tuple(moves)
+
+
+def sitter_at(match: Match, entries: Sequence[Entry], index: int) -> int | None:
+    """The person who made the move of a row, by their id; None for a computer, or for somebody who
+    is no longer known."""
+    seats = seats_at_last(entries)
+    seat = seats[index]
+    for row, later in zip(entries[index:], seats[index:], strict=True):
+        if row.kind in RESEATING_KINDS and later == seat:
+            return row.before_id
+    sitter = match.sitter(seat)
+    return None if sitter is None else sitter.user_id

@@ -1,0 +1,222 @@
+"""Puzzles from one's own matches: who has them, and when they come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.db.store import Store
+from bot.learning.own.keeping import in_order, sitter_at
+from bot.learning.own.model import EARLY, INTERVALS, due
+from bot.learning.own.store import OwnPuzzleRepository
+from bot.learning.refusals import NoSuchPuzzle
+from bot.match.model.enums import Kind
+from bot.match.model.match import Entry
+from bot.match.model.people import computer
+from bot.match.refusals import MoveRefused, NoSuchGame, NoSuchMatch
+from engines import CHANCE, GAMES
+from engines.puzzles import played, position, puzzles
+from tests.learning.own.mistakes import SAVE, WIN, kept, lost, mistake, review_of
+from tests.match.world import ANN, BOB, CAT, EVENING, World
+
+DAY = timedelta(days=1)
+WRONG = "save"
+
+
+@pytest.fixture
+def pastures(store: Store) -> World:
+    """A world in which the real games are played."""
+    return World(store, games=GAMES)
+
+
+async def mistaken(world: World) -> str:
+    """ann has a puzzle from a match of hers that comes back tomorrow; its id."""
+    one = mistake(due(world.clock.now(), 0))
+    async with world.store.writing() as unit:
+        await unit[OwnPuzzleRepository].add(ANN.user_id, one)
+        await unit.commit()
+    return one.id
+
+
+@pytest.mark.both_databases
+async def test_a_proved_mistake_is_kept_for_whoever_made_it_and_comes_back_the_next_day(
+    pastures: World,
+) -> None:
+    own = pastures.parts.learning.own_puzzles
+    match = await lost(pastures, WIN, WRONG)
+    for _ in range(2):
+        # a review may be worked out twice
+        await kept(pastures, match, review_of(WIN, WRONG))
+    progress = await own.progress(ANN.user_id, "pastoral")
+    (one,) = progress.open
+    assert (one.code, one.made, one.answers) == (match.code, WRONG, WIN.answers)
+    assert one.puzzle.rules.view(position(one.puzzle), 0) == WIN.rules.view(position(WIN), 0)
+    assert progress.current is None
+    assert progress.next_at == EVENING + DAY - EARLY
+    assert not (await own.progress(BOB.user_id, "pastoral")).open
+    pastures.clock.turn(DAY)
+    progress = await own.progress(ANN.user_id, "pastoral")
+    assert progress.current == one.puzzle
+    assert [found.id for found in progress.due] == [one.id]
+
+
+async def test_the_second_player_has_theirs_and_what_is_not_proved_is_nobodys(
+    pastures: World,
+) -> None:
+    own = pastures.parts.learning.own_puzzles
+    match = await lost(pastures, SAVE, WRONG)
+    review = review_of(SAVE, WRONG)
+    (point,) = review.turning_points
+
+    await kept(pastures, match, replace(review, turning_points=(replace(point, goal=None),)))
+    assert not (await own.progress(BOB.user_id, "pastoral")).open
+    await kept(pastures, match, review)
+    (one,) = (await own.progress(BOB.user_id, "pastoral")).open
+    assert (one.seat, one.aim) == (1, SAVE.aim)
+    assert not (await own.progress(ANN.user_id, "pastoral")).open
+
+
+async def test_it_comes_back_until_it_is_solved_twice_on_different_days(world: World) -> None:
+    own, clock = world.parts.learning.own_puzzles, world.clock
+    puzzle_id = await mistaken(world)
+    clock.turn(DAY)
+    puzzle = (await own.progress(ANN.user_id, "pastoral")).get(puzzle_id)
+    right, progress = await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+    assert right
+    assert progress.current is None
+    assert progress.next_at == clock.now() + 3 * DAY - EARLY
+    # the same day it is practice
+    right, progress = await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+    assert right
+    assert progress.own(puzzle_id).solved == 1
+    _, progress = await own.answer(ANN.user_id, puzzle, WRONG)
+    assert progress.own(puzzle_id).solved == 1
+    clock.turn(3 * DAY)
+    right, progress = await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+    assert right
+    assert not progress.open
+    assert progress.own(puzzle_id).due_at is None
+    clock.turn(400 * DAY)
+    assert not (await own.progress(ANN.user_id, "pastoral")).open
+    # its message can still be used
+    assert (await own.of(ANN.user_id, "pastoral", puzzle_id)).get(puzzle_id) == puzzle
+
+
+async def test_a_wrong_answer_or_giving_up_starts_over(world: World) -> None:
+    own, clock = world.parts.learning.own_puzzles, world.clock
+    puzzle_id = await mistaken(world)
+    clock.turn(DAY)
+    puzzle = (await own.progress(ANN.user_id, "pastoral")).get(puzzle_id)
+    await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+    clock.turn(3 * DAY)
+    right, progress = await own.answer(ANN.user_id, puzzle, WRONG)
+    assert not right
+    assert progress.next_at == clock.now() + DAY - EARLY
+    # found at the second try, which does not count
+    _, progress = await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+    assert progress.own(puzzle_id).solved == 0
+    clock.turn(DAY)
+    await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+    clock.turn(3 * DAY)
+    progress = await own.show(ANN.user_id, puzzle)
+    assert progress.own(puzzle_id).solved == 0
+    assert progress.next_at == clock.now() + DAY - EARLY
+    with pytest.raises(MoveRefused):
+        await own.answer(ANN.user_id, puzzle, "castles")
+
+
+async def test_whoever_needs_a_hint_sees_it_again_later_and_later(world: World) -> None:
+    own, clock = world.parts.learning.own_puzzles, world.clock
+    puzzle_id = await mistaken(world)
+    puzzle = (await own.progress(ANN.user_id, "pastoral")).get(puzzle_id)
+    # before it is due a hint changes nothing
+    assert not (await own.hint(ANN.user_id, puzzle)).own(puzzle_id).helped
+    clock.turn(DAY)
+    for interval in (*INTERVALS[1:], INTERVALS[-1]):
+        await own.hint(ANN.user_id, puzzle)
+        right, progress = await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+        assert right
+        assert progress.own(puzzle_id).solved == 0
+        assert progress.next_at == clock.now() + interval - EARLY
+        clock.turn(interval)
+
+
+async def test_one_can_be_dropped_and_nobody_reaches_anothers(world: World) -> None:
+    own = world.parts.learning.own_puzzles
+    puzzle_id = await mistaken(world)
+    with pytest.raises(NoSuchPuzzle):
+        await own.of(BOB.user_id, "pastoral", puzzle_id)
+    await own.drop(BOB.user_id, "pastoral", puzzle_id)
+    puzzle = (await own.of(ANN.user_id, "pastoral", puzzle_id)).get(puzzle_id)
+    await own.drop(ANN.user_id, "pastoral", puzzle_id)
+    with pytest.raises(NoSuchPuzzle):
+        await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+    with pytest.raises(NoSuchGame):
+        await own.progress(ANN.user_id, "chess")
+
+
+async def test_it_outlives_the_record_of_its_match(store: Store) -> None:
+    world = World(store, games=GAMES, kept_for=30 * DAY)
+    match = await lost(world, WIN, WRONG)
+    await kept(world, match, review_of(WIN, WRONG))
+    # the newest match always stays
+    await world.started("pastoral")
+    world.clock.turn(31 * DAY)
+    await world.parts.ops.housekeeper.tidy()
+    with pytest.raises(NoSuchMatch):
+        await world.parts.match.matches.get(match.id)
+    own = world.parts.learning.own_puzzles
+    puzzle = (await own.progress(ANN.user_id, "pastoral")).current
+    assert puzzle is not None
+    right, _ = await own.answer(ANN.user_id, puzzle, WIN.answers[0])
+    assert right
+
+
+async def test_rules_that_are_not_kept_any_more_are_asked_of_nobody(world: World) -> None:
+
+    old = replace(mistake(EVENING), rules_version=99)
+    async with world.store.writing() as unit:
+        await unit[OwnPuzzleRepository].add(ANN.user_id, old)
+        await unit.commit()
+    assert not (await world.parts.learning.own_puzzles.progress(ANN.user_id, "pastoral")).open
+    with pytest.raises(NoSuchPuzzle):
+        await world.parts.learning.own_puzzles.of(ANN.user_id, "pastoral", old.id)
+
+
+async def test_a_mistake_is_of_whoever_sat_there_then(pastures: World) -> None:
+    match = await lost(pastures, WIN, WRONG)
+    moves = [
+        Entry(number + 1, Kind.MOVE, number % 2, text, EVENING)
+        for number, text in enumerate((*WIN.moves, WRONG))
+    ]
+    at = len(WIN.moves)
+    assert sitter_at(match, moves, at) == ANN.user_id
+    row = Entry(len(moves) + 1, Kind.REPLACED, 0, "cat", EVENING, before_id=CAT.user_id)
+    assert sitter_at(match, [*moves, row], at) == CAT.user_id
+    assert sitter_at(match, [*moves, row], at - 1) == BOB.user_id
+    # after the mistake the two changed places
+    exchanged = match.exchanged()
+    swap = Entry(len(moves) + 1, Kind.SWAPPED, 1, "", EVENING)
+    assert sitter_at(exchanged, [*moves, swap], at) == ANN.user_id
+
+    seats = (replace(match.seats[0], person=computer(2)), *match.seats[1:])
+    assert sitter_at(replace(match, seats=seats), moves, at) is None
+
+
+@pytest.mark.parametrize("game", ["shirokuro", "countup", "shinra"])
+def test_moves_made_together_are_put_in_order(game: str) -> None:
+    puzzle = puzzles(game)[0]
+    rules, rows = puzzle.rules, []
+    left = list(puzzle.moves)
+    states = list(played(rules, puzzle.seats, puzzle.options, puzzle.moves))
+    for state, text in zip(states, left, strict=False):
+        rows.append((min(rules.to_act(state)), text))
+    # whoever chose first may have been the other
+    for number, state in enumerate(states[:-2]):
+        together = rules.to_act(state) - {CHANCE}
+        if len(together) > 1 and {rows[number][0], rows[number + 1][0]} == together:
+            rows[number], rows[number + 1] = rows[number + 1], rows[number]
+    assert in_order(rules, states[0], rows) == puzzle.moves
+    assert in_order(rules, states[0], [(7, rows[0][1])]) is None
