@@ -73,7 +73,7 @@ def wrong(puzzle: Puzzle, move: str, *, locale: str) -> tuple[str, ...]:
         locale, f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong", seat=puzzle.seat
     )
     answered = puzzle.refutations.get(move)
-    if not answered:
+    if answered is None:
         return (said,)
     return (said, *_line(puzzle, move, answered, locale))
 
