@@ -75,14 +75,14 @@ class WrongText:
     case: str
     """What the others may hold for it to go as the line does; empty if it always does."""
     line: tuple[str, ...]
-    """How it goes, a move each, the wrong one first; none where nobody knows or nothing follows."""
+    """How it goes, a move each, the wrong one first; none where nobody knows."""
 
 
 def wrong(puzzle: Puzzle, move: str, refuted: Refutation | None, *, locale: str) -> WrongText:
     """What is said of a legal move that is not right, and of how it goes wrong if that is known."""
     say = texts().format
     why = say(locale, f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong", seat=puzzle.seat)
-    if refuted is None or not refuted.line:
+    if refuted is None:
         return WrongText(why, "", ())
     line = _line(puzzle, move, refuted.line, locale, refuted.world)
     return WrongText(why, "" if refuted.certain else _case(puzzle, refuted, locale), line)
