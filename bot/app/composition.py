@@ -68,7 +68,10 @@ from bot.ratings import exclusions as rating_exclusions
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
-from bot.replays.feature import replay_faces, replay_service
+from bot.replays import record_files
+from bot.replays.feature import line_service, replay_faces, replay_service
+from bot.replays.lines import store as lines_store
+from bot.replays.lines.service import lines_job
 from bot.replays.replay import Replays
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tournaments import personal_data as tournament_personal_data
@@ -87,6 +90,8 @@ GUILD_READY_TIMEOUT_S: Final = 2.0
 PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
+    *record_files.PERSONAL_DATA,
+    *lines_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
@@ -198,7 +203,7 @@ def compose(
     ops = ops_services(store, clock, settings.process, settings.retention)
     ratings = rating_services(store)
     learning = learning_services(match)
-    replays = replay_service(match)
+    replays, lines = replay_service(match), line_service(match)
     servers = server_services(match, settings.default_place)
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
     people = people_services(
@@ -290,7 +295,7 @@ def compose(
                 adviser=adviser or thinkers,
                 settings_of=settings_of,
             ),
-            *replay_faces(replays, match, kit),
+            *replay_faces(replays, lines, match, kit, posts=posts, settings_of=settings_of),
             *people_faces(people, kit, play.vacations),
             *server_faces(servers, match, kit, ratings.suspects, (tournament.admin_group,)),
             *tournament.all,
@@ -324,6 +329,7 @@ def compose(
             heartbeat_job(ops.heartbeat, alive),
             housekeeping_job(ops.housekeeper),
             drafts.drafts_job(kit.drafts),
+            lines_job(lines),
         ),
     )
     if outbox.shared:

@@ -23,6 +23,7 @@ command-board = Look at the board again
 command-board-public = Show it to everyone here (players only)
 
 command-replay = Replay a match: animated, move by move, as text and as a file
+command-replay-record = A record file from /replay, to open it again
 command-verify = Check every die and shuffle of a finished match
 command-turns = All matches, invitations and offers waiting for you, on every server
 

@@ -23,6 +23,7 @@ command-board = 今の盤面を見る
 command-board-public = みんなに見せる（対局者のみ）
 
 command-replay = 対局を振り返る（動画・一手ずつ・棋譜・ファイル）
+command-replay-record = /replay でもらった記録ファイル（開いて振り返る）
 command-verify = 終わった対局のサイコロやシャッフルに不正がないか確かめる
 command-turns = あなたの番の対局、招待、提案を、全サーバー分まとめて見る
 

@@ -1,0 +1,1 @@
+"""Lines: moves tried out from positions that are no running match's, alone or posted for all."""
