@@ -68,8 +68,8 @@ from bot.ratings import exclusions as rating_exclusions
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
-from bot.replays import record_files
 from bot.replays.feature import line_service, replay_faces, replay_service
+from bot.replays.lines import record_files
 from bot.replays.lines import store as lines_store
 from bot.replays.lines.service import lines_job
 from bot.replays.replay import Replays

@@ -9,10 +9,10 @@ from bot.match.services import MatchServices
 from bot.play.kit import Kit
 from bot.replays.lines.explore_ui import LineButtons
 from bot.replays.lines.messages import LineMessages
+from bot.replays.lines.record_file_ui import RecordFileMessages
+from bot.replays.lines.record_files import RecordFiles
 from bot.replays.lines.service import Lines
 from bot.replays.lines.sources import Sources
-from bot.replays.record_file_ui import RecordFileMessages
-from bot.replays.record_files import RecordFiles
 from bot.replays.replay import Replays
 from bot.replays.replay_ui import ReplayCommand
 from bot.replays.verify_ui import VerifyCommand

@@ -34,9 +34,9 @@ from bot.play.match_finder import MatchFinder
 from bot.replays import steps
 from bot.replays.film import MatchFilm, film_of
 from bot.replays.lines.model import Root, RootKind
+from bot.replays.lines.record_file_ui import RecordFileMessages
 from bot.replays.lines.refs import opening
-from bot.replays.record_file_ui import RecordFileMessages
-from bot.replays.refusals import OneOfBoth
+from bot.replays.lines.refusals import OneOfBoth
 from bot.replays.replay import Replays, replayed
 from engines import CHANCE, PUBLIC, Audience
 

@@ -1,8 +1,11 @@
-"""Refusals of lines."""
+"""Refusals of lines and record files."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.base.refusal import Refusal
+from bot.replays.verification_report import Report
 
 
 class LineGone(Refusal, code="line-gone"):
@@ -29,3 +32,28 @@ class LineElsewhere(Refusal, code="line-elsewhere"):
 
     match: str
     url: str
+
+
+class OneOfBoth(Refusal, code="replay-one-of-both"):
+    """A match and a record file were given together."""
+
+
+class FileGone(Refusal, code="record-file-gone"):
+    """The file is not kept any more, or is somebody else's."""
+
+
+class FileRefused(Refusal, code="record-file-{why}"):
+    """`record-file-large`, `-unread`, `-unreadable`, `-long`, `-empty`: the file is larger than
+    MAX_FILE_BYTES, could not be fetched, is no record, has more rows than MAX_ROWS, or nothing was
+    played. Params: limit."""
+
+    why: str
+    limit: int | None = None
+
+
+class FileUnverified(Exception):
+    """The record does not verify."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__("record-file-unverified")
+        self.report: Final = report

@@ -14,11 +14,11 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.people import Place
 from bot.match.store.settings import PersonRepository
 from bot.replays.lines.model import Line
+from bot.replays.lines.record_files import LIFETIME as FILE_LIFETIME
+from bot.replays.lines.record_files import FileRepository
 from bot.replays.lines.refusals import LineGone, LinePosted, TooManyLines
 from bot.replays.lines.sources import Sources
 from bot.replays.lines.store import LineRepository
-from bot.replays.record_files import LIFETIME as FILE_LIFETIME
-from bot.replays.record_files import FileRepository
 
 LIFETIME: Final = timedelta(days=7)
 """How long a line is kept that nobody has posted, after its last move."""

@@ -16,8 +16,8 @@ from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.people import Person, Place
 from bot.match.refusals import NoSuchGame, NotOver, NotStarted
 from bot.replays.lines.model import Root, RootKind
+from bot.replays.lines.record_files import FileRepository, kept_source
 from bot.replays.lines.refusals import LineGone
-from bot.replays.record_files import FileRepository, kept_source
 from bot.replays.replay import Source
 from engines import GAMES, AnyGame
 from engines.core import Arranging

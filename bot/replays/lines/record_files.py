@@ -23,9 +23,9 @@ from bot.discord_kit.sanitize import tidy
 from bot.match.act.record_document import Record
 from bot.match.model.enums import RESEATING_KINDS
 from bot.match.model.match_code import ALPHABET, MIN_CODE_CHARS
+from bot.replays.lines.refusals import FileGone, FileRefused, FileUnverified
 from bot.replays.lines.store import lines
 from bot.replays.record_replay import Unplayable, replay_from, source_of
-from bot.replays.refusals import FileGone, FileRefused, FileUnverified
 from bot.replays.replay import Source
 from bot.replays.verification import parsed, verify
 

@@ -22,10 +22,16 @@ from bot.play.board.side import steady_seat
 from bot.replays import steps
 from bot.replays.film import MatchFilm, film_of
 from bot.replays.lines.model import Root, RootKind
+from bot.replays.lines.record_files import (
+    LIFETIME,
+    MAX_FILE_BYTES,
+    RecordFiles,
+    checked,
+    kept_source,
+)
 from bot.replays.lines.refs import opening
-from bot.replays.record_files import LIFETIME, MAX_FILE_BYTES, RecordFiles, checked, kept_source
+from bot.replays.lines.refusals import FileRefused, FileUnverified
 from bot.replays.record_replay import replay_from
-from bot.replays.refusals import FileRefused, FileUnverified
 from bot.replays.replay import Replay
 from bot.replays.verification_report import Deviation, Report
 from engines import PUBLIC
