@@ -100,6 +100,16 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
+from bot.replays.lines.refusals import (
+    FileGone,
+    FileRefused,
+    LineElsewhere,
+    LineEmpty,
+    LineGone,
+    LinePosted,
+    OneOfBoth,
+    TooManyLines,
+)
 from bot.servers.refusals import AdminRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
 from engines import GAMES, MalformedMove, SetupError
@@ -247,6 +257,14 @@ REFUSALS = [
     StillThinking(),
     refusals.TooFewSeats(4, 3),
     refusals.MissingPermissions(permissions.CHANNEL_PERMISSIONS),
+    LineGone(),
+    LinePosted(),
+    LineEmpty(),
+    TooManyLines(20),
+    LineElsewhere("7KQ2", "https://discord.com/channels/1/2"),
+    OneOfBoth(),
+    FileGone(),
+    *(FileRefused(why, 256) for why in ("large", "unread", "unreadable", "long", "empty")),
     Busy(),
     TooManyWaiting("own", 2),
     TooManyWaiting("server", 8),

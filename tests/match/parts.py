@@ -19,7 +19,9 @@ from bot.ops.services import OpsServices, ops_services
 from bot.people.feature import PeopleServices, people_services
 from bot.ratings.feature import RatingServices, rating_services
 from bot.ratings.rate import rate
-from bot.replays.feature import replay_service
+from bot.replays.feature import line_service, replay_service
+from bot.replays.lines.record_files import RecordFiles
+from bot.replays.lines.service import Lines
 from bot.replays.replay import Replays
 from bot.servers.feature import ServerServices, server_services
 from bot.tournaments.feature import tournament_service
@@ -36,6 +38,8 @@ class Parts:
     ratings: RatingServices
     learning: LearningServices
     replays: Replays
+    lines: Lines
+    files: RecordFiles
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -72,6 +76,8 @@ def parts_over(
         ratings=rating_services(store),
         learning=learning_services(match),
         replays=replay_service(match),
+        lines=line_service(match),
+        files=RecordFiles(store, clock),
         people=people_services(
             match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
         ),

@@ -20,6 +20,7 @@ from bot.match.model.formation import Formation
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person, PersonSettings
+from bot.match.model.plan import Step
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
 from bot.match.model.terms import Sides, Terms, Timeout
@@ -27,6 +28,7 @@ from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
 from bot.ratings.exclusions import Excluded, Exclusion
+from bot.replays.lines.model import Line, Root, RootKind
 from bot.servers.admin import AdminRequest
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
@@ -54,6 +56,7 @@ COLUMNS_OF_NOBODY = frozenset(
     {
         "id",
         "match_id",
+        "file_id",
         "rematch_of",
         "paired_with",
         "guild_id",
@@ -134,6 +137,13 @@ async def begin(world: World) -> None:
     await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
+async def try_out(world: World, match: Match) -> None:
+    """zoe has tried something out in a finished match, and in a record file of hers."""
+    number = await world.parts.files.keep(ZOE.user_id, "{}")
+    for root in (Root(RootKind.MATCH, match.id, 1), Root(RootKind.FILE, number)):
+        await world.parts.lines.keep(Line(0, ZOE.user_id, root, (Step(1, "+2"),)))
+
+
 async def busy(world: World) -> dict[str, Match]:
     """A store in which zoe has left a trace in every table that can hold one."""
     parts = world.parts
@@ -145,6 +155,7 @@ async def busy(world: World) -> dict[str, Match]:
     for who in (ZOE, BOB, ZOE):
         await world.act(match, who, "+1")
     await parts.match.notes.add(match.id, ZOE, "I won")
+    await try_out(world, match)
     found["finished"] = match
     # running, with a clock; planned, tried out, noted; asked for a draw
     match = await world.seated("race", BOB, ZOE, terms=hurried)
