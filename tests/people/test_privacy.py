@@ -137,8 +137,10 @@ async def begin(world: World) -> None:
     await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
-async def try_out(world: World, match: Match) -> None:
-    """zoe has tried something out in a finished match, and in a record file of hers."""
+async def look_back(world: World, match: Match) -> None:
+    """zoe has written a note on a finished match, and tried something out in it and in a record
+    file of hers."""
+    await world.parts.match.notes.add(match.id, ZOE, "I won")
     number = await world.parts.files.keep(ZOE.user_id, "{}")
     for root in (Root(RootKind.MATCH, match.id, 1), Root(RootKind.FILE, number)):
         await world.parts.lines.keep(Line(0, ZOE.user_id, root, (Step(1, "+2"),)))
@@ -154,8 +156,7 @@ async def busy(world: World) -> dict[str, Match]:
     match = await world.seated("race", ZOE, BOB, options={"goal": 3}, terms=rated)
     for who in (ZOE, BOB, ZOE):
         await world.act(match, who, "+1")
-    await parts.match.notes.add(match.id, ZOE, "I won")
-    await try_out(world, match)
+    await look_back(world, match)
     found["finished"] = match
     # running, with a clock; planned, tried out, noted; asked for a draw
     match = await world.seated("race", BOB, ZOE, terms=hurried)
