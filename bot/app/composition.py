@@ -71,7 +71,7 @@ from bot.ratings.rate import rate
 from bot.replays.feature import line_service, replay_faces, replay_service
 from bot.replays.lines import record_files
 from bot.replays.lines import store as lines_store
-from bot.replays.lines.service import lines_job
+from bot.replays.lines.service import Lines, lines_job
 from bot.replays.replay import Replays
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tournaments import personal_data as tournament_personal_data
@@ -158,6 +158,7 @@ class Composition:
     ratings: RatingServices
     learning: LearningServices
     replays: Replays
+    lines: Lines
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -343,6 +344,7 @@ def compose(
         ratings=ratings,
         learning=learning,
         replays=replays,
+        lines=lines,
         people=people,
         servers=servers,
         tournaments=tournaments,

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.discord_kit import links
 from bot.discord_kit.costly_work import CostlyWork
+from bot.discord_kit.error_text import sentence
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_texts
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.rate_limits import RateLimits
-from bot.discord_kit.refusals import ServerOnly
+from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.match.model.match import Match
 from bot.match.model.people import Place
+from bot.match.refusals import WalkTooLong
 from bot.play.choices import path_of
 from bot.play.match_access import MatchAccess
 from bot.replays.lines.messages import LineMessages, go_on_button, posted
@@ -56,14 +58,15 @@ class LineButtons(Face):
             "lineback": Route(UPDATE, self.back, in_match=False),
             "linestart": Route(UPDATE, self.start_over, in_match=False),
             "linedraw": Route(UPDATE, self.draw_again, in_match=False),
-            "linepost": Route(UPDATE, self.post, in_match=False),
+            # beside the line, which goes on whatever comes of it
+            "linepost": Route(PRIVATE, self.post, in_match=False),
             "linegoon": Route(PRIVATE, self.go_on, in_match=False),
         }
 
     async def open(self, click: Click) -> None:
         """Show the position that the ref names. Nothing is kept for it."""
         root, _ = root_of(click.ref, click.ref.path)
-        await self._show(click, await self._explored(click.interaction, self._fresh(click, root)))
+        await self._show(click, await self._begun(click, root))
 
     async def choose(self, click: Click) -> None:
         """Go one step further by a choice; the last one adds the move to the line."""
@@ -76,7 +79,12 @@ class LineButtons(Face):
         if step.move is None:
             await self._show(click, here, path)
             return
-        await self._keep(click, await self.render_thread.run(here.then, str(step.move)))
+        try:
+            line = await self.render_thread.run(here.then, str(step.move))
+        except WalkTooLong as error:
+            await self._show(click, here, note=f"⚠️ {sentence(error, interaction.say)}")
+        else:
+            await self._keep(click, line)
 
     async def back(self, click: Click) -> None:
         """Go back by one choice, or else by one move."""
@@ -113,9 +121,8 @@ class LineButtons(Face):
         viewer = self.access.channels.viewer(interaction.raw)
         if line.place is None or not await viewer.sees(line.place):
             raise LineGone
-        own = replace(line, id=0, user_id=interaction.person.user_id, place=None)
-        kept = await self.lines.keep(own)
-        await self._show(click, await self._explored(interaction, kept))
+        copy = await self.lines.copy(line, interaction.person.user_id)
+        await self._show(click, await self._explored(interaction, copy))
 
     async def post(self, click: Click) -> None:
         """Post the line where the button was pressed.
@@ -124,10 +131,10 @@ class LineButtons(Face):
         :raises LineElsewhere, LinePosted, TooManyLines, Blocked, NotMember: as the names say.
         """
         interaction = click.interaction
-        here = await self._own(click)
+        line = await self.lines.own(click.ref.match, interaction.person.user_id)
+        here = await self._explored(interaction, line)
         if len(here.chosen) != click.ref.version:
-            await self._show(click, here)
-            return
+            raise StaleChoice
         if not here.chosen:
             raise LineEmpty
         place = await self._check_place(interaction, here)
@@ -135,7 +142,7 @@ class LineButtons(Face):
         say = await public_texts(interaction, self.settings_of)
         async with self.costly_work.turn(interaction):
             # players without a name are called as the place's language calls them
-            there = await self._explored(interaction, here.line, say.locale)
+            there = await self._explored(interaction, here.line, locale=say.locale)
             outgoing = await self.costly_work.run(posted, there, interaction.person, say)
         line = await self.lines.post(here.line.id, interaction.person.user_id, place)
         try:
@@ -164,10 +171,10 @@ class LineButtons(Face):
         await self.access.lobby.check_welcome(place.guild_id, interaction.person)
         if here.line.root.kind is RootKind.MATCH:
             match = here.start.match
-            await self.access.check_member(interaction, match)
             at_home = place.channel_id in (match.place.channel_id, match.thread_id)
             if not at_home and match.seat_of(interaction.person.user_id) is None:
                 raise LineElsewhere(match.code, _home(match))
+            await self.access.check_member(interaction, match)
         interaction.check_place()
         return place
 
@@ -178,33 +185,47 @@ class LineButtons(Face):
         the line has changed since."""
         if is_fresh(click.ref):
             root, path = root_of(click.ref, path)
-            return await self._explored(click.interaction, self._fresh(click, root)), path, False
+            return await self._begun(click, root), path, False
         here = await self._own(click)
         return here, path, len(here.chosen) != click.ref.version
 
     async def _own(self, click: Click) -> Exploration:
-        line = await self.lines.own(click.ref.match, click.interaction.person.user_id)
+        """The person's line that a component belongs to; of a posted one, a copy."""
+        user_id = click.interaction.person.user_id
+        line = await self.lines.get(click.ref.match)
+        if line.user_id != user_id:
+            raise LineGone
+        if line.place is not None:
+            line = await self.lines.copy(line, user_id)
         return await self._explored(click.interaction, line)
 
-    @staticmethod
-    def _fresh(click: Click, root: Root) -> Line:
-        return Line(0, click.interaction.person.user_id, root, ())
+    async def _begun(self, click: Click, root: Root) -> Exploration:
+        """The beginning of a line that is not kept yet; in a file, by its owner alone."""
+        user_id = click.interaction.person.user_id
+        return await self._explored(click.interaction, Line(0, user_id, root, ()), owner=user_id)
 
     async def _explored(
-        self, interaction: Interaction, line: Line, locale: str | None = None
+        self,
+        interaction: Interaction,
+        line: Line,
+        *,
+        locale: str | None = None,
+        owner: int | None = None,
     ) -> Exploration:
         """A line from its source, which is looked at anew each time: no match goes on there."""
-        # somebody else's file is open to those who see a line of it
-        owner = None if line.id else line.user_id
-        source = await self.lines.sources.get(line.root, locale or interaction.say.locale, owner)
+        locale = locale or interaction.say.locale
+        source = await self.lines.sources.get(line.root, locale, owner)
         return await self.render_thread.run(explored, source, line)
 
     async def _keep(self, click: Click, line: Line) -> None:
         kept = await self.lines.keep(line)
         await self._show(click, await self._explored(click.interaction, kept))
 
-    async def _show(self, click: Click, here: Exploration, path: tuple[str, ...] = ()) -> None:
-        await click.interaction.answer(await self.messages.walk(click.interaction, here, path))
+    async def _show(
+        self, click: Click, here: Exploration, path: tuple[str, ...] = (), note: str = ""
+    ) -> None:
+        interaction = click.interaction
+        await interaction.answer(await self.messages.walk(interaction, here, path, note))
 
 
 def _home(match: Match) -> str:

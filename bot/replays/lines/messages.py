@@ -37,7 +37,11 @@ class LineMessages:
     render_thread: RenderThread
 
     async def walk(
-        self, interaction: Interaction, here: Exploration, path: tuple[str, ...] = ()
+        self,
+        interaction: Interaction,
+        here: Exploration,
+        path: tuple[str, ...] = (),
+        note: str = "",
     ) -> OutgoingMessage:
         """The end of a line to its walker, with the picker of the next move.
 
@@ -48,6 +52,7 @@ class LineMessages:
         told = [
             f"**{heading(here, say)}**",
             say("line-private"),
+            note,
             await self.render_thread.run(line_text, here.start, here.told, say),
         ]
         if not here.chosen:

@@ -75,6 +75,13 @@ class Lines:
         await unit[LineRepository].drop_beyond(line.user_id, MAX_OF_ONE_PERSON, posted=False)
         return replace(line, id=number)
 
+    async def copy(self, line: Line, user_id: int) -> Line:
+        """A posted line as one of a person's own, to be walked on in.
+
+        :raises NoSuchMatch, NotOver, FileGone: as for `keep`.
+        """
+        return await self.keep(replace(line, id=0, user_id=user_id, place=None))
+
     @transactional
     async def post(self, unit: UnitOfWork, line_id: int, user_id: int, place: Place) -> Line:
         """Freeze a line before it is posted in a place.
