@@ -18,6 +18,8 @@ from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress
 from bot.play.choices import choice_rows
+from bot.replays.lines.model import Root, RootKind
+from bot.replays.lines.refs import opening
 from engines import CHANCE
 from engines.puzzles import Puzzle, position
 from render.pick import Step
@@ -194,9 +196,11 @@ class PuzzleMessages:
         on: tuple[Button, ...] = ()
         if progress.after(puzzle) is not None:
             on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
+        root = Root(RootKind.PUZZLE, game=puzzle.game, puzzle=puzzle.id)
         row = (
             *again,
             *on,
+            Button(say("button-explore"), opening(root)),
             Button(say("button-puzzle-list"), Ref("school", path=(puzzle.game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )

@@ -12,13 +12,14 @@ import pytest
 import pytest_asyncio
 
 from bot.base.refusal import Refusal
+from bot.discord_kit.board_style import TEXT_THEME
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.lobby.refusals import Blocked
 from bot.match.model.match import Match
-from bot.match.model.people import Place
+from bot.match.model.people import PersonSettings, Place
 from bot.match.model.plan import Step
 from bot.match.refusals import NoSuchGame, NotOver, WalkTooLong
 from bot.replays.lines import walk
@@ -204,16 +205,18 @@ async def test_a_line_at_its_limit_says_so_and_stays(
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_game_is_walked_by_choosing(scene: Scene, game: str) -> None:
-    on, rng = scene.on, random.Random(4)
+    on, rng, who = scene.on, random.Random(4), User(19, "ida")
+    # boards in words are made at once
+    await on.parts.people.settings.set(PersonSettings(who.id, theme=TEXT_THEME))
     roots = [Root(RootKind.GAME, game=game)]
     roots += [Root(RootKind.PUZZLE, game=game, puzzle=one.id) for one in puzzles(game)[:1]]
     for root in roots:
-        (shown,) = await on.press(EVE, opening(root))
+        (shown,) = await on.press(who, opening(root))
         # some puzzles are over with a move
         for _ in range(4):
             if offered := choices(shown):
                 ref = rng.choice(offered)
-                (shown,) = await on.press(EVE, ref, _values(shown, ref, rng))
+                (shown,) = await on.press(who, ref, _values(shown, ref, rng))
         assert re.search(r"1\. .*\(`.+`\)", shown.content), shown.content
 
 

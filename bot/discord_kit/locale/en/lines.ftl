@@ -1,6 +1,7 @@
 # Lines: moves tried out where no match goes on, alone and shared; record files.
 
 button-explore = Try out from here
+button-try-moves = Try moves out
 button-line-post = Post as a line
 button-line-go-on = Go on from here
 button-line-draw = Draw again

@@ -1,6 +1,7 @@
 # 読み筋:進行中でない局面からの検討と、その共有。棋譜ファイル。
 
 button-explore = ここから検討
+button-try-moves = 手を試す
 button-line-post = 読み筋を投稿
 button-line-go-on = ここから続ける
 button-line-draw = 引き直す
