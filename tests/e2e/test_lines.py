@@ -149,7 +149,7 @@ async def test_a_record_file_is_stepped_through_and_tried_out(town: Town) -> Non
     assert "from the file of a record" in posted.text
     on = (await town.click(town.bob, posted, "Go on from here")).answer
     await town.select(town.bob, on, "save")
-    assert "2. bob **Save**" in on.text
+    assert "2. ann **Save**" in on.text
 
 
 async def test_a_changed_file_is_refused_with_what_is_wrong(town: Town) -> None:
