@@ -84,6 +84,8 @@ async def test_no_component_walks_on_in_a_match_that_goes_on(scene: Scene) -> No
     root = Root(RootKind.MATCH, match.id)
     fresh = Line(0, ANN.id, root, ())
     before = on.changes()
+    (steps,) = await on.press(ANN, Ref("steps", match.id))
+    assert "explore" not in {Ref.parse(item).action for item in steps.custom_ids}
     for ref in (opening(root), picking(fresh, 0, ("save",)), picking(fresh, 0, (), "back")):
         for who in (ANN, EVE):
             told(await on.press(who, ref), NotOver(match.code))
@@ -213,7 +215,7 @@ async def test_every_game_is_walked_by_choosing(scene: Scene, game: str) -> None
     for root in roots:
         (shown,) = await on.press(who, opening(root))
         # some puzzles are over with a move
-        for _ in range(4):
+        for _ in range(3):
             if offered := choices(shown):
                 ref = rng.choice(offered)
                 (shown,) = await on.press(who, ref, _values(shown, ref, rng))
