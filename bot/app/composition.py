@@ -69,7 +69,10 @@ from bot.ratings import exclusions as rating_exclusions
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
-from bot.replays.feature import replay_faces, replay_service
+from bot.replays.feature import line_service, replay_faces, replay_service
+from bot.replays.lines import record_files
+from bot.replays.lines import store as lines_store
+from bot.replays.lines.service import Lines, lines_job
 from bot.replays.replay import Replays
 from bot.reviews.feature import review_buttons
 from bot.reviews.reviewer import Reviewer
@@ -97,6 +100,8 @@ PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
     *own_puzzles_store.PERSONAL_DATA,
+    *record_files.PERSONAL_DATA,
+    *lines_store.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
@@ -167,6 +172,7 @@ class Composition:
     replays: Replays
     tips: Tips
     reviews: Reviews
+    lines: Lines
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -213,7 +219,7 @@ def compose(
     ops = ops_services(store, clock, settings.process, settings.retention)
     ratings = rating_services(store)
     learning = learning_services(match)
-    replays = replay_service(match)
+    replays, lines = replay_service(match), line_service(match)
     tips = tips_service(match)
     servers = server_services(match, settings.default_place)
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
@@ -312,7 +318,15 @@ def compose(
                 settings_of=settings_of,
             ),
             review,
-            *replay_faces(replays, match, kit, review.show),
+            *replay_faces(
+                replays,
+                lines,
+                match,
+                kit,
+                posts=posts,
+                settings_of=settings_of,
+                show_review=review.show,
+            ),
             *people_faces(people, kit, play.vacations),
             *server_faces(servers, match, kit, ratings.suspects, (tournament.admin_group,)),
             *tournament.all,
@@ -346,6 +360,7 @@ def compose(
             heartbeat_job(ops.heartbeat, alive),
             housekeeping_job(ops.housekeeper),
             drafts.drafts_job(kit.drafts),
+            lines_job(lines),
         ),
     )
     if outbox.shared:
@@ -361,6 +376,7 @@ def compose(
         replays=replays,
         tips=tips,
         reviews=reviews,
+        lines=lines,
         people=people,
         servers=servers,
         tournaments=tournaments,

@@ -15,6 +15,7 @@ from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.respond import files, public
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
+from bot.match.model.people import Place
 from bot.match.outbox import Undelivered
 
 _log: Final = structlog.get_logger(__name__)
@@ -36,7 +37,10 @@ class Posts:
         self._sent: OrderedDict[str, discord.Message] = OrderedDict()
 
     def channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(channel_id, guild_id=match.place.guild_id)
+        return self.at(Place(match.place.guild_id, channel_id))
+
+    def at(self, place: Place) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
     async def send_once(
         self,

@@ -20,6 +20,8 @@ from bot.learning.own.service import OwnProgress, is_own
 from bot.learning.puzzle_words import Progress, heading, may_be_tried, standing
 from bot.play.board.seat_pictures import Pictures, seat_pictures
 from bot.play.choices import choice_rows
+from bot.replays.lines.model import Root, RootKind
+from bot.replays.lines.refs import opening
 from engines import CHANCE
 from engines.puzzles import Puzzle, position
 from engines.refuting import Refutation
@@ -198,9 +200,11 @@ class PuzzleMessages:
         on: tuple[Button, ...] = ()
         if progress.after(puzzle) is not None:
             on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
+        root = Root(RootKind.PUZZLE, game=puzzle.game, puzzle=puzzle.id)
         row = (
             *again,
             *on,
+            Button(say("button-explore"), opening(root)),
             Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )

@@ -36,7 +36,7 @@ class PersonalDataRepository(Repository):
             query = select(*shown).where(each.user == user_id)
             if each.match is not None:
                 code = matches.c.code.label("match")
-                query = query.add_columns(code).join(matches, matches.c.id == each.match)
+                query = query.add_columns(code).outerjoin(matches, matches.c.id == each.match)
             rows = await self._connection.execute(query.order_by(*each.table.primary_key))
             found[each.part] = [
                 {name: _shown(value, id_=name.endswith("id")) for name, value in row.items()}
@@ -49,7 +49,8 @@ class PersonalDataRepository(Repository):
         found: set[int] = set()
         for each in columns:
             if each.match is not None:
-                query = select(each.match).where(each.user == user_id).distinct()
+                mine = (each.user == user_id) & each.match.is_not(None)
+                query = select(each.match).where(mine).distinct()
                 found.update((await self._connection.execute(query)).scalars())
         return sorted(found)
 

@@ -15,7 +15,7 @@ from bot.discord_kit.texts import Say
 from bot.match.model.plan import Branch, KeptPlan, Plan
 from bot.match.model.position import Position
 from bot.match.notes import MAX_NOTE_CHARS
-from bot.match.plans.service import Trial
+from bot.match.plans.tryout import Walk
 from bot.play.board import text as board_text
 from engines import CHANCE, MoveError
 
@@ -24,29 +24,31 @@ MAX_LINE_CHARS: Final = 1200
 _SEPARATOR: Final = " · "
 
 
-def line_text(trial: Trial, say: Say) -> str:
-    """The line that is tried out; only its newest moves if not all fit."""
-    names = board_text.names_of(trial.position.match)
-    told = _SEPARATOR.join(_line(trial, names, "tryout-move", say))
+def line_text(position: Position, walk: Walk, say: Say) -> str:
+    """The line that is tried out from a position; only its newest moves if not all fit."""
+    names = board_text.names_of(position.match)
+    told = _SEPARATOR.join(_line(position, walk, names, "tryout-move", say))
     if len(told) <= MAX_LINE_CHARS:
         return told
-    moves = list(_line(trial, names, "tryout-notation", say))
+    moves = list(_line(position, walk, names, "tryout-notation", say))
     while len(_SEPARATOR.join(moves)) > MAX_LINE_CHARS:
         moves = ["…", *moves[2 if moves[0] == "…" else 1 :]]
     return _SEPARATOR.join(moves)
 
 
-def note_text(trial: Trial, say: Say) -> str:
+def note_text(position: Position, walk: Walk, say: Say) -> str:
     """The line as a note, which has no formatting."""
-    names = trial.position.match.names
-    told = _SEPARATOR.join(_line(trial, names, "tryout-note", say))
+    names = position.match.names
+    told = _SEPARATOR.join(_line(position, walk, names, "tryout-note", say))
     if len(told) <= MAX_NOTE_CHARS:
         return told
-    return _SEPARATOR.join(_line(trial, names, "tryout-note-notation", say))
+    return _SEPARATOR.join(_line(position, walk, names, "tryout-note-notation", say))
 
 
-def _line(trial: Trial, names: Sequence[str], key: str, say: Say) -> Iterator[str]:
-    walk, words = trial.walk, _Words(trial.position, names, say)
+def _line(
+    position: Position, walk: Walk, names: Sequence[str], key: str, say: Say
+) -> Iterator[str]:
+    words = _Words(position, names, say)
     for number, (state, step) in enumerate(zip(walk.states, walk.steps, strict=False), 1):
         if step.seat == CHANCE:
             yield say("tryout-chance", number=number, name=say("replay-chance"), move=step.text)

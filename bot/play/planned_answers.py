@@ -106,7 +106,7 @@ class PlannedAnswers(Face):
         told = [
             f"**{heading}**",
             say("plan-private"),
-            await self.plans.render_thread.run(line_text, trial, say),
+            await self.plans.render_thread.run(line_text, trial.position, trial.walk, say),
             f"**{question}**" + (f" {plain(step.prompt)}" if own and path else ""),
             *explained(choices, most_rows=ROWS),
             *private_lines(

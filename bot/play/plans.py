@@ -113,7 +113,7 @@ class PlanButtons(Face):
         if trial.moved_on or len(trial.tryout.line) != ref.version or not trial.walk.walked:
             await interaction.answer(await self.walk_message(interaction, trial, ()))
             return
-        text = await self.render_thread.run(note_text, trial, interaction.say)
+        text = await self.render_thread.run(note_text, trial.position, trial.walk, interaction.say)
         await interaction.answer(
             await self.notes.notes_message(
                 interaction, trial.position.match, clip(text, MAX_NOTE_CHARS)
@@ -147,7 +147,7 @@ class PlanButtons(Face):
         lines = [f"**{heading}**", say("tryout-private")]
         if trial.moved_on:
             lines.append(say("tryout-moved-on"))
-        told = await self.render_thread.run(line_text, trial, say)
+        told = await self.render_thread.run(line_text, trial.position, trial.walk, say)
         lines.append(told or say("tryout-begin"))
         step = None if trial.walk.to_act is None else await self.step(interaction, trial, path)
         if step is not None and trial.walk.to_act is not None:

@@ -24,7 +24,7 @@ from bot.play.board.side import steady_seat
 from bot.play.board.text import names_of
 from bot.replays.film import film_of
 from bot.replays.replay import Replay, Replays, steps
-from bot.replays.step_text import step_text
+from bot.replays.steps import happened
 
 MAX_STEPS: Final = 12
 """The newest acts that are shown: a quarter of a minute."""
@@ -129,7 +129,7 @@ def sentences(found: WhatHappened, say: Say) -> list[str]:
         told.append(say("missed-planned", count=planned))
     if replay.versions[found.first] > found.missed.since:
         told.append(say("missed-part", count=found.last - found.first))
-    return [*told, " ".join(step_text(replay, found.last, say))]
+    return [*told, " ".join(happened(replay, found.last, say))]
 
 
 def _movers(found: WhatHappened, say: Say) -> str:
@@ -167,6 +167,6 @@ def _shown(
         names=[replay.match_at(index).names for index in indices],
         **words,
     )
-    acts = " ".join(line for index in indices[1:] for line in step_text(replay, index, say))
+    acts = " ".join(line for index in indices[1:] for line in happened(replay, index, say))
     alt = say("missed-alt", count=len(indices) - 1, acts=acts, position=film.last)
     return None, (Attachment(f"yoimachi-{match.code}.gif", film.gif, alt),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -14,19 +14,20 @@ from bot.discord_kit.texts import Say
 from bot.match.act.positions import fold, swaps
 from bot.match.act.record_document import PAIR, REMATCH, Record
 from bot.match.model import time_control
-from bot.match.model.enums import EndedBy, Kind, Leaving, Seating, Status
+from bot.match.model.enums import NAMING_KINDS, EndedBy, Kind, Leaving, Seating, Status
 from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.people import Person, Place
 from bot.match.model.position import Position
 from bot.match.refusals import BrokenRecord
 from bot.play import clock_text
 from bot.play.board import text as board_text
-from bot.replays.replay import Replay, steps
+from bot.replays.replay import Replay, Source, steps
 from engines import GAMES, PUBLIC, AnyGame, Outcome
 
 NOWHERE: Final = Place(None, 0)
 UNDATED: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """The start of a match without rows."""
+UNPLAYABLE: Final = "its moves cannot be played: see `yoimachi verify`"
 ENDED_WITHOUT_RESULT: Final = frozenset({EndedBy.ABORTED, EndedBy.CANCELLED})
 
 
@@ -44,6 +45,28 @@ def replay_of(document: object, games: Mapping[str, AnyGame] = GAMES) -> Replay:
         record = msgspec.convert(document, Record)
     except ValueError as error:
         raise Unplayable(f"this is no record: {error}") from error
+    return replay_from(source_of(record, games))
+
+
+def replay_from(source: Source) -> Replay:
+    """The steps of a match of which everything may be known.
+
+    :raises Unplayable: its moves cannot be played.
+    """
+    match, game, entries = source.match, source.game, source.rows
+    try:
+        states = fold(game, match, entries)
+        position = Position(match=match, game=game, state=states[-1], trail=(states[-1],))
+        return steps(position, entries, states, PUBLIC)
+    except (BrokenRecord, IndexError, KeyError, ValueError) as error:
+        raise Unplayable(UNPLAYABLE) from error
+
+
+def source_of(record: Record, games: Mapping[str, AnyGame] = GAMES) -> Source:
+    """The match of a record, which is not played again yet.
+
+    :raises Unplayable: as `replay_of`.
+    """
     if record.game not in games:
         raise Unplayable(f"this program knows no game {record.game}")
     game = games[record.game].by_rules(record.rules_version)
@@ -59,13 +82,10 @@ def replay_of(document: object, games: Mapping[str, AnyGame] = GAMES) -> Replay:
         for row in record.entries
     ]  # fmt: skip
     try:
-        match = _match(record)
-        states = fold(game, match, entries)
-        match = replace(match, swapped=swaps(entries)[-1])
-        position = Position(match=match, game=game, state=states[-1], trail=(states[-1],))
-        return steps(position, entries, states, PUBLIC)
-    except (BrokenRecord, IndexError, KeyError, ValueError) as error:
-        raise Unplayable("its moves cannot be played: see `yoimachi verify`") from error
+        match = replace(_match(record), swapped=swaps(entries)[-1])
+    except (IndexError, ValueError) as error:
+        raise Unplayable(UNPLAYABLE) from error
+    return Source(match, game, entries)
 
 
 def _match(record: Record) -> Match:
@@ -154,13 +174,18 @@ def _about_row(replay: Replay, index: int, say: Say) -> list[str]:
             return [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
         case Kind.SWAPPED:
             return [say("board-swapped", name=names[0], other=names[1])]
-        case Kind.EXTENDED:
-            time = clock_text.length(time_control.length(row.text), say)
-            return [say("replay-extended", length=time)]
-        case Kind.REPLACED | Kind.COMPUTER | Kind.CANCELLED | Kind.ADJUDICATED:
-            return [say(f"replay-{row.kind}", old=row.text)]
+        case _ if row.kind in NAMING_KINDS:
+            return [ruling(row, say)]
         case _:
             return [f"{names[row.seat]}: {say(f'replay-{row.kind}', text=row.text)}"]
+
+
+def ruling(row: Entry, say: Say, quote: Callable[[str], str] = str) -> str:
+    """A ruling or a new player as a record tells it: neither by whom nor why."""
+    if row.kind is Kind.EXTENDED:
+        time = clock_text.length(time_control.length(row.text), say)
+        return say("replay-extended", length=time)
+    return say(f"replay-{row.kind}", old=quote(row.text))
 
 
 def written(document: Mapping[str, Any]) -> str:

@@ -21,6 +21,15 @@ from engines import GAMES, PUBLIC, AnyGame, Audience, Event
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """A match as it is now, and the rows that led to it."""
+
+    match: Match
+    game: AnyGame
+    rows: Sequence[Entry]
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """A match as one audience may know it: its position now, and the steps to it."""
 

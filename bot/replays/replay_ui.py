@@ -11,12 +11,11 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.discord_kit.board_style import draw_board
 from bot.discord_kit.costly_work import CostlyWork
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import coded
@@ -32,9 +31,13 @@ from bot.play.board import admin_rulings
 from bot.play.board import text as board_text
 from bot.play.board.side import steady_seat
 from bot.play.match_finder import MatchFinder
+from bot.replays import steps
 from bot.replays.film import MatchFilm, film_of
-from bot.replays.replay import Replay, Replays, replayed
-from bot.replays.step_text import step_text
+from bot.replays.lines.model import Root, RootKind
+from bot.replays.lines.record_file_ui import RecordFileMessages
+from bot.replays.lines.refs import opening
+from bot.replays.lines.refusals import OneOfBoth
+from bot.replays.replay import Replays, replayed
 from engines import CHANCE, PUBLIC, Audience
 
 ShowReview: TypeAlias = Callable[[Interaction, Match], Awaitable[None]]
@@ -58,6 +61,7 @@ class ReplayCommand(Face):
     codes: MatchCodes
     matches: Matches
     replays: Replays
+    files: RecordFileMessages
     notes: Notes
     rate_limits: RateLimits
     render_thread: RenderThread
@@ -77,7 +81,9 @@ class ReplayCommand(Face):
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="replay", description=described("command-replay"))
         @app_commands.describe(
-            match=described("command-match-code"), view=described("command-replay-view")
+            match=described("command-match-code"),
+            view=described("command-replay-view"),
+            record=described("command-replay-record"),
         )
         @app_commands.choices(
             view=[
@@ -87,9 +93,17 @@ class ReplayCommand(Face):
         )
         @app_commands.guild_only()
         async def replay(
-            raw: discord.Interaction[Any], match: str | None = None, view: str = FILM
+            raw: discord.Interaction[Any],
+            match: str | None = None,
+            view: str = FILM,
+            record: discord.Attachment | None = None,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
+                if record is not None:
+                    if match is not None:
+                        raise OneOfBoth
+                    await interaction.answer(await self.files.opened(interaction, record))
+                    return
                 if view == REVIEW:
                     over = await self.finder.find_finished(interaction, match)
                     await self.show_review(interaction, over)
@@ -178,33 +192,18 @@ class ReplayCommand(Face):
         record = await self.replays.record(match.id)
         replay = await self.render_thread.run(replayed, *record, audience)
         index, say = replay.step_at(version), interaction.say
-        picture = await self.render_thread.run(
-            draw_board,
-            interaction.style,
-            match.game,
-            replay.views[index],
-            viewpoint=(steady_seat(match) if seat is None else interaction.style.viewpoint(seat)),
-            locale=say.locale,
-            names=replay.match_at(index).names,
-        )
-        heading = say(
-            "steps-heading",
-            game=say.game(match.game),
-            code=match.code,
-            step=replay.numbers[index],
-            steps=replay.numbers[-1],
-        )
-        lines = [
-            f"**{heading}**",
-            board_text.versus(replay.match_at(index), say),
-            *step_text(replay, index, say),
-        ]
+        lines = steps.told(replay, index, say)
         notes = await self.notes.revealed(replay.position.match)
         here = [note for note in notes if replay.step_at(note.version) == index]
         lines += play_notes.revealed_lines(here, match, say)
-        return OutgoingMessage(
-            "\n".join(lines), picture, _ways(replay, index, say), audience=audience
+        row = steps.ways(replay, index, Ref("step", match.id), say)
+        if match.is_played:
+            root = Root(RootKind.MATCH, match.id, replay.versions[index])
+            row = (*row, Button(say("button-explore"), opening(root)))
+        picture = await self.render_thread.run(
+            steps.picture, replay, index, interaction.style, seat, say.locale
         )
+        return OutgoingMessage("\n".join(lines), picture, (row,), audience=audience)
 
     async def film_of(self, interaction: Interaction, match: Match) -> MatchFilm:
         """The match so far as everybody may know it, as a moving picture.
@@ -230,17 +229,6 @@ def _public_film(
         locale=locale,
         names=[replay.match_at(index).names for index in range(len(replay.views))],
     )
-
-
-def _ways(replay: Replay, index: int, say: Say) -> tuple[Row, ...]:
-    match, last = replay.position.match, len(replay.versions) - 1
-
-    def way(name: str, to: int) -> Button:
-        to = min(max(to, 0), last)
-        ref = Ref(f"step{name}", match.id, replay.versions[to])
-        return Button(say(f"button-step-{name}"), ref, Tone.PLAIN, enabled=to != index)
-
-    return ((way("first", 0), way("back", index - 1), way("on", index + 1), way("last", last)),)
 
 
 def notation(

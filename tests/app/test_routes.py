@@ -118,6 +118,10 @@ COMPONENTS: Final = {
     **dict.fromkeys(("review", "reviewback", "reviewturn"), LOOK),
     "reviewshow": WELCOME,
     **dict.fromkeys(("steps", "stepfirst", "stepback", "stepon", "steplast"), LOOK),
+    **dict.fromkeys(("explore", "expick", "exback"), LOOK),
+    **dict.fromkeys(("fresh", "frpick", "frback", "linepick", "lineback", "linestart"), OPEN),
+    **dict.fromkeys(("linedraw", "linepost", "linegoon"), OPEN),
+    **dict.fromkeys(("fsteps", "fstepfirst", "fstepback", "fstepon", "fsteplast"), OPEN),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
@@ -264,7 +268,7 @@ class Scene:
             SUBSTITUTE: Ref(action, self.given.id, 0, (str(self.handover),)),
         }
         by_name = {
-            ("rematch", "replay", "verify", "step"): Ref(action, self.over.id),
+            ("rematch", "replay", "verify", "step", "ex"): Ref(action, self.over.id),
             ("lay", "ready", "form", "arrange"): Ref(action, self.camp.id),
             ("bid",): Ref(action, self.auction.id, path=("first", "5040")),
             ("rules",): Ref(action, path=("pastoral",)),

@@ -100,6 +100,16 @@ from bot.match.refusals import (
     WatchRefused,
 )
 from bot.ratings.refusals import NotListed
+from bot.replays.lines.refusals import (
+    FileGone,
+    FileRefused,
+    LineElsewhere,
+    LineEmpty,
+    LineGone,
+    LinePosted,
+    OneOfBoth,
+    TooManyLines,
+)
 from bot.reviews.refusals import NothingToReview, ReviewElsewhere, StillReviewing
 from bot.servers.refusals import AdminRefused
 from bot.tips.refusals import TipRefused
@@ -253,6 +263,14 @@ REFUSALS = [
     StillThinking(),
     refusals.TooFewSeats(4, 3),
     refusals.MissingPermissions(permissions.CHANNEL_PERMISSIONS),
+    LineGone(),
+    LinePosted(),
+    LineEmpty(),
+    TooManyLines(20),
+    LineElsewhere("7KQ2", "https://discord.com/channels/1/2"),
+    OneOfBoth(),
+    FileGone(),
+    *(FileRefused(why, 256) for why in ("large", "unread", "unreadable", "long", "empty")),
     Busy(),
     TooManyWaiting("own", 2),
     TooManyWaiting("server", 8),

@@ -45,7 +45,9 @@ DATABASE = "yoimachi.sqlite3"
 PATIENCE = 30.0
 """Seconds until what still works is looked at again."""
 
-CHOOSING = {"pick", "quick", "walkpick", "planpick", "pzpick", "tippick"}
+CHOOSING = {
+    *("pick", "quick", "walkpick", "planpick", "pzpick", "tippick", "expick", "frpick", "linepick")
+}
 """The actions of what is up for choice in a picker."""
 
 BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]

@@ -19,7 +19,9 @@ from bot.ops.services import OpsServices, ops_services
 from bot.people.feature import PeopleServices, people_services
 from bot.ratings.feature import RatingServices, rating_services
 from bot.ratings.rate import rate
-from bot.replays.feature import replay_service
+from bot.replays.feature import line_service, replay_service
+from bot.replays.lines.record_files import RecordFiles
+from bot.replays.lines.service import Lines
 from bot.replays.replay import Replays
 from bot.servers.feature import ServerServices, server_services
 from bot.tips.feature import tips_service
@@ -39,6 +41,8 @@ class Parts:
     learning: LearningServices
     replays: Replays
     tips: Tips
+    lines: Lines
+    files: RecordFiles
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
@@ -77,6 +81,8 @@ def parts_over(
         learning=learning_services(match),
         replays=replay_service(match),
         tips=tips_service(match),
+        lines=line_service(match),
+        files=RecordFiles(store, clock),
         people=people_services(
             match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
         ),

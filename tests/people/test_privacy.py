@@ -22,6 +22,7 @@ from bot.match.model.formation import Formation
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person, PersonSettings
+from bot.match.model.plan import Step
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
 from bot.match.model.terms import Sides, Terms, Timeout
@@ -29,6 +30,7 @@ from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
 from bot.ratings.exclusions import Excluded, Exclusion
+from bot.replays.lines.model import Line, Root, RootKind
 from bot.servers.admin import AdminRequest
 from bot.tips.model import Tip
 from bot.tournaments.events import Held
@@ -59,6 +61,7 @@ COLUMNS_OF_NOBODY = frozenset(
     {
         "id",
         "match_id",
+        "file_id",
         "rematch_of",
         "paired_with",
         "guild_id",
@@ -145,6 +148,15 @@ async def look_on(world: World, match: Match) -> None:
     await world.parts.tips.put(Tip(match.id, 0, ZOE, 0, "+2"))
 
 
+async def look_back(world: World, match: Match) -> None:
+    """zoe has written a note on a finished match, and tried something out in it and in a record
+    file of hers."""
+    await world.parts.match.notes.add(match.id, ZOE, "I won")
+    number = await world.parts.files.keep(ZOE.user_id, "{}")
+    for root in (Root(RootKind.MATCH, match.id, 1), Root(RootKind.FILE, number)):
+        await world.parts.lines.keep(Line(0, ZOE.user_id, root, (Step(1, "+2"),)))
+
+
 async def busy(world: World) -> dict[str, Match]:
     """A store in which zoe has left a trace in every table that can hold one."""
     parts = world.parts
@@ -155,7 +167,7 @@ async def busy(world: World) -> dict[str, Match]:
     match = await world.seated("race", ZOE, BOB, options={"goal": 3}, terms=rated)
     for who in (ZOE, BOB, ZOE):
         await world.act(match, who, "+1")
-    await parts.match.notes.add(match.id, ZOE, "I won")
+    await look_back(world, match)
     found["finished"] = match
     # running, with a clock; planned, tried out, noted; asked for a draw
     match = await world.seated("race", BOB, ZOE, terms=hurried)

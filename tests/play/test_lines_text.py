@@ -37,23 +37,28 @@ def planned(plan: Plan, say: Say) -> list[str]:
 def test_a_move_is_told_in_words_with_its_notation() -> None:
     tried = trial("c3+2", "save")
     told = "1. ann **Place 2 on c3** (`c3+2`) · 2. bob **Save** (`save`)"
-    assert line_text(tried, SAY) == told
-    assert line_text(tried, JA).startswith("1. ann **")
-    assert "（`c3+2`）" in line_text(tried, JA)
+    assert line_text(tried.position, tried.walk, SAY) == told
+    assert line_text(tried.position, tried.walk, JA).startswith("1. ann **")
+    assert "（`c3+2`）" in line_text(tried.position, tried.walk, JA)
 
 
 def test_a_long_line_is_told_in_notation_and_a_longer_one_by_its_end() -> None:
-    told = line_text(saving(50), SAY)
+    tried = saving(50)
+    told = line_text(tried.position, tried.walk, SAY)
     assert told.startswith("1. ann **save** · 2. ann **save**")
-    told = line_text(saving(90), SAY)
+    tried = saving(90)
+    told = line_text(tried.position, tried.walk, SAY)
     assert told.startswith("… · ")
     assert told.endswith("90. ann **save**")
     assert len(told) <= MAX_LINE_CHARS
 
 
 def test_a_note_has_no_formatting_and_no_words_if_they_do_not_fit() -> None:
-    assert note_text(trial("c3+2"), SAY) == "1. ann: Place 2 on c3 (c3+2)"
-    assert note_text(saving(MAX_NOTE_CHARS // 20), SAY).startswith("1. ann save · 2. ann save")
+    tried = trial("c3+2")
+    assert note_text(tried.position, tried.walk, SAY) == "1. ann: Place 2 on c3 (c3+2)"
+    tried = saving(MAX_NOTE_CHARS // 20)
+    told = note_text(tried.position, tried.walk, SAY)
+    assert told.startswith("1. ann save · 2. ann save")
 
 
 def test_a_plan_tells_each_path_with_the_moves_as_they_are_there() -> None:

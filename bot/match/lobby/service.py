@@ -93,10 +93,16 @@ class Lobby:
         """
         :raises Blocked: the admins of the match's server have blocked the person.
         """
-        if match.place.guild_id is None:
+        await self.check_welcome(match.place.guild_id, person)
+
+    async def check_welcome(self, guild_id: int | None, person: Person) -> None:
+        """
+        :raises Blocked: the admins of the server have blocked the person.
+        """
+        if guild_id is None:
             return
         async with self.store.reading() as unit:
-            block = await unit[BlockRepository].get(match.place.guild_id, person.user_id)
+            block = await unit[BlockRepository].get(guild_id, person.user_id)
         if block is not None:
             raise Blocked(block.reason)
 

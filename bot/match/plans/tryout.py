@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
 from bot.match.model.plan import Step
 from engines import CHANCE, AnyGame, MoveError
+from engines.core import Rng
 
 MAX_LINE_MOVES: Final = 40
 """Moves in a line that was walked by hand; automatic moves are not counted."""
@@ -38,21 +39,14 @@ def walk(game: AnyGame, view: Any, seat: int, line: Sequence[str], seed: str) ->
     states: list[Any] = [game.imagine(view, rng)]
     steps: list[Step] = []
 
-    def go(mover: int, text: str) -> None:
-        states.append(game.play(states[-1], mover, text))
-        steps.append(Step(mover, text))
-
     def follow() -> int | None:
         """Make all automatic moves; the seat to move then."""
-        while acting := game.to_act(states[-1]):
-            if acting == {CHANCE}:
-                go(CHANCE, str(game.sample(states[-1], rng)))
-            elif (only := game.forced(states[-1])) is not None:
-                go(only[0], str(only[1]))
-            else:
-                # where several are to choose, the walker begins and then plays for the others
-                return seat if seat in acting else min(acting)
-        return None
+        for step, state in automatic(game, states[-1], rng):
+            steps.append(step)
+            states.append(state)
+        acting = game.to_act(states[-1])
+        # where several are to choose, the walker begins and then plays for the others
+        return seat if seat in acting else min(acting, default=None)
 
     mover = follow()
     walked = 0
@@ -60,12 +54,28 @@ def walk(game: AnyGame, view: Any, seat: int, line: Sequence[str], seed: str) ->
         if mover is None:
             break
         try:
-            go(mover, str(game.parse(text)))
+            move = str(game.parse(text))
+            states.append(game.play(states[-1], mover, move))
         except MoveError:
             break
+        steps.append(Step(mover, move))
         walked += 1
         mover = follow()
     return Walk(tuple(states), tuple(steps), walked, mover)
+
+
+def automatic(game: AnyGame, state: Any, rng: Rng) -> Iterator[tuple[Step, Any]]:
+    """The moves that nobody chooses, from a position to the next decision or the end: chance's, and
+    those without a choice. Each with the state after it."""
+    while acting := game.to_act(state):
+        if acting == {CHANCE}:
+            step = Step(CHANCE, str(game.sample(state, rng)))
+        elif (only := game.forced(state)) is not None:
+            step = Step(only[0], str(only[1]))
+        else:
+            return
+        state = game.play(state, step.seat, step.text)
+        yield step, state
 
 
 def unsettled(game: AnyGame, found: Walk) -> bool:

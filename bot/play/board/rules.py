@@ -100,10 +100,13 @@ class RulesPages(Face):
             for number, title in enumerate(book.titles[:CHOICES_LIMIT])
         )
         menu = Menu(ref.to("rulesat"), count, choices, frozenset({str(page)}))
-        learn = Button(say("button-learn"), ref.to("learn"))
+        ways = (
+            Button(say("button-learn"), ref.to("learn")),
+            Button(say("button-try-moves"), ref.to("fresh", path=("g", game))),
+        )
         # last on every page, at the end of the channel: the buttons stay where the thumb is
         rows: list[Row] = [menu]
-        rows += [(*row, learn) for row in paging(say, ref, page, len(book))] or [(learn,)]
+        rows += [(*row, *ways) for row in paging(say, ref, page, len(book))] or [ways]
         return OutgoingMessage(
             f"### {section.title}\n-# {count}\n{section.body}",
             section.picture,

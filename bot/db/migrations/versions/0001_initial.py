@@ -617,6 +617,44 @@ def _tournaments() -> None:
     )
     op.create_index("ix_drafts_made", "drafts", ["made_at"])
     op.create_index("ix_drafts_user", "drafts", ["user_id"])
+    op.create_table(
+        "record_files",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("body", sa.Text(), nullable=False),
+        sa.Column("made_at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_record_files"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_record_files_made", "record_files", ["made_at"])
+    op.create_index("ix_record_files_user", "record_files", ["user_id"])
+    op.create_table(
+        "lines",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("match_id", Id),
+        sa.Column("file_id", Id),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("steps", sa.Text(), nullable=False),
+        sa.Column("draws", sa.Integer(), nullable=False),
+        sa.Column("changed_at", Time, nullable=False),
+        sa.Column("posted_at", Time),
+        sa.Column("guild_id", Id),
+        sa.Column("channel_id", Id),
+        sa.ForeignKeyConstraint(
+            ["file_id"], ["record_files.id"], name="fk_lines_file_id", ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_lines_match_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_lines"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_lines_changed", "lines", ["changed_at"])
+    op.create_index("ix_lines_file", "lines", ["file_id"])
+    op.create_index("ix_lines_match", "lines", ["match_id"])
+    op.create_index("ix_lines_user", "lines", ["user_id", "posted_at"])
 
 
 def _processes() -> None:

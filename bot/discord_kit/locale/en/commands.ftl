@@ -26,6 +26,7 @@ command-replay = Replay a match: animated, move by move, as text and as a file
 command-replay-view = Film or review; the film by default
 choice-replay-film = film and record
 choice-replay-review = review: where it turned, and what was better
+command-replay-record = A record file from /replay, to open it again
 command-verify = Check every die and shuffle of a finished match
 command-turns = All matches, invitations and offers waiting for you, on every server
 

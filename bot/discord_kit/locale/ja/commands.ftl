@@ -26,6 +26,7 @@ command-replay = 対局を振り返る（動画・一手ずつ・棋譜・ファ
 command-replay-view = 動画か振り返りか（初期設定は動画）
 choice-replay-film = 動画と棋譜
 choice-replay-review = 振り返り：分かれ目ともっと良い手
+command-replay-record = /replay でもらった記録ファイル（開いて振り返る）
 command-verify = 終わった対局のサイコロやシャッフルに不正がないか確かめる
 command-turns = あなたの番の対局、招待、提案を、全サーバー分まとめて見る
 

@@ -1,0 +1,217 @@
+"""Lines and record files as they are kept: by whom, where, how many, and for how long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import func, select
+
+from bot.match.model.match import Match
+from bot.match.model.people import Person, Place
+from bot.match.model.plan import Step
+from bot.match.refusals import NotOver, NotStarted
+from bot.replays.lines import record_files, service
+from bot.replays.lines.model import Line, Root, RootKind
+from bot.replays.lines.record_files import record_files as files_table
+from bot.replays.lines.refusals import FileGone, LineGone, LinePosted, TooManyLines
+from bot.replays.lines.store import lines as lines_table
+from bot.replays.lines.walk import explored
+from tests.match.world import ANN, BOB, HERE, World
+
+SOME = (Step(0, "+1"),)
+MORE = (*SOME, Step(1, "+2"))
+DAY = timedelta(days=1)
+
+
+def root(match: Match, version: int = 0) -> Root:
+    return Root(RootKind.MATCH, match.id, version)
+
+
+async def kept(world: World, where: Root, who: Person = ANN) -> Line:
+    return await world.parts.lines.keep(Line(0, who.user_id, where, SOME))
+
+
+async def posted(world: World, where: Root, who: Person = ANN) -> Line:
+    line = await kept(world, where, who)
+    return await world.parts.lines.post(line.id, who.user_id, HERE)
+
+
+async def counted(world: World) -> tuple[int, int]:
+    """How many lines and files there are."""
+    lines, files = (select(func.count()).select_from(one) for one in (lines_table, files_table))
+    async with world.store.database.engine.connect() as connection:
+        return (
+            (await connection.execute(lines)).scalar_one(),
+            (await connection.execute(files)).scalar_one(),
+        )
+
+
+async def test_a_line_is_kept_as_it_is_walked(world: World) -> None:
+    match = await world.finished()
+    line = await kept(world, root(match))
+    assert line.id
+    changed = replace(line, steps=MORE, draws=3)
+    assert await world.parts.lines.keep(changed) == changed
+    found = await world.parts.lines.own(line.id, ANN.user_id)
+    assert (found.root, found.steps, found.draws) == (root(match), MORE, 3)
+    source = await world.parts.lines.sources.get(found.root, "en")
+    assert [step.text for step in explored(source, found).walk.steps] == ["+1", "+2"]
+
+
+async def test_no_line_begins_in_a_match_that_goes_on(world: World) -> None:
+    running, invited = await world.started(), await world.invited()
+    for match in (running, invited):
+        with pytest.raises(NotOver):
+            await world.parts.lines.sources.get(root(match), "en")
+        with pytest.raises(NotOver):
+            await kept(world, root(match))
+    await world.parts.match.lobby.decline(invited.id, BOB, world.click())
+    with pytest.raises(NotStarted):
+        await world.parts.lines.sources.get(root(invited), "en")
+    assert await counted(world) == (0, 0)
+
+
+async def test_only_its_author_walks_on_in_a_line(world: World) -> None:
+    line = await kept(world, root(await world.finished()))
+    for stranger in (BOB.user_id, 0):
+        with pytest.raises(LineGone):
+            await world.parts.lines.own(line.id, stranger)
+        with pytest.raises(LineGone):
+            await world.parts.lines.keep(replace(line, user_id=stranger, steps=MORE))
+        with pytest.raises(LineGone):
+            await world.parts.lines.post(line.id, stranger, HERE)
+    assert (await world.parts.lines.get(line.id)).steps == SOME
+
+
+async def test_a_posted_line_changes_no_more_and_is_posted_once(world: World) -> None:
+    line = await posted(world, root(await world.finished()))
+    assert line.place == HERE
+    with pytest.raises(LinePosted):
+        await world.parts.lines.keep(replace(line, steps=MORE))
+    with pytest.raises(LinePosted):
+        await world.parts.lines.post(line.id, ANN.user_id, HERE)
+    found = await world.parts.lines.get(line.id)
+    assert (found.steps, found.place) == (SOME, HERE)
+
+
+async def test_a_line_that_could_not_be_posted_can_be_posted_again(world: World) -> None:
+    line = await posted(world, root(await world.finished()))
+    await world.parts.lines.unposted(line.id)
+    assert (await world.parts.lines.own(line.id, ANN.user_id)).place is None
+    there = Place(HERE.guild_id, 5)
+    assert (await world.parts.lines.post(line.id, ANN.user_id, there)).place == there
+
+
+async def test_nobody_posts_more_lines_in_a_day_than_a_channel_can_bear(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MAX_POSTED_A_DAY", 2)
+    where = root(await world.finished())
+    for _ in range(2):
+        await posted(world, where)
+    with pytest.raises(TooManyLines):
+        await posted(world, where)
+    await posted(world, where, BOB)
+    world.clock.turn(DAY + timedelta(seconds=1))
+    await posted(world, where)
+
+
+async def test_a_further_line_takes_the_place_of_the_oldest(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MAX_OF_ONE_PERSON", 2)
+    monkeypatch.setattr(service, "MAX_POSTED_OF_ONE_PERSON", 1)
+    where = root(await world.finished())
+    theirs = await kept(world, where, BOB)
+    public = await posted(world, where)
+    first, *others = [await kept(world, where) for _ in range(3)]
+    with pytest.raises(LineGone):
+        await world.parts.lines.get(first.id)
+    for line in (theirs, public, *others):
+        assert await world.parts.lines.get(line.id)
+    newer = await world.parts.lines.post(others[0].id, ANN.user_id, HERE)
+    assert await world.parts.lines.get(newer.id)
+    with pytest.raises(LineGone):
+        await world.parts.lines.get(public.id)
+
+
+async def test_a_week_later_only_posted_lines_are_left(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "BATCH_ROWS", 2)
+    where = root(await world.finished())
+    public = await posted(world, where)
+    old = [await kept(world, where) for _ in range(5)]
+    world.clock.turn(service.LIFETIME - DAY)
+    await world.parts.lines.keep(replace(old[0], steps=MORE))
+    world.clock.turn(DAY + timedelta(seconds=1))
+    await world.parts.lines.tidy()
+    # what somebody went on with waits another week
+    assert await counted(world) == (2, 0)
+    for line in (public, old[0]):
+        assert await world.parts.lines.get(line.id)
+
+
+async def test_files_go_after_a_week_but_for_those_of_posted_lines(world: World) -> None:
+    files = [await world.parts.files.keep(ANN.user_id, "{}") for _ in range(2)]
+    used, unused = (Root(RootKind.FILE, number) for number in files)
+    line = await posted(world, used)
+    await kept(world, unused)
+    world.clock.turn(record_files.LIFETIME + timedelta(seconds=1))
+    await world.parts.lines.tidy()
+    assert await counted(world) == (1, 1)
+    assert (await world.parts.lines.get(line.id)).root == used
+
+
+async def test_a_person_has_a_few_files_and_nobody_else_has_them(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record_files, "MAX_OF_ONE_PERSON", 2)
+    first, *others = [await world.parts.files.keep(ANN.user_id, "{}") for _ in range(3)]
+    with pytest.raises(FileGone):
+        await kept(world, Root(RootKind.FILE, first))
+    for number in others:
+        with pytest.raises(FileGone):
+            await world.parts.files.source(number, BOB.user_id)
+        with pytest.raises(FileGone):
+            await world.parts.lines.sources.get(Root(RootKind.FILE, number), "en", BOB.user_id)
+
+
+@pytest.mark.both_databases
+async def test_a_deleted_match_takes_its_lines_along(world: World) -> None:
+    world = World(world.store, kept_for=timedelta(days=2))
+    match = await world.finished()
+    await posted(world, root(match))
+    await world.finished()
+    world.clock.turn(timedelta(days=3))
+    # the newest match stays, so that no id comes back
+    await world.parts.ops.housekeeper.tidy()
+    assert await counted(world) == (0, 0)
+
+
+@pytest.mark.both_databases
+async def test_whoever_is_forgotten_takes_their_lines_and_files_along(world: World) -> None:
+    match = await world.finished()
+    await posted(world, root(match))
+    number = await world.parts.files.keep(ANN.user_id, "{}")
+    await posted(world, Root(RootKind.FILE, number))
+    # what others went on with from her file goes with the file, and what they have of the match
+    # stays
+    await kept(world, Root(RootKind.FILE, number), BOB)
+    theirs = await kept(world, root(match), BOB)
+    await world.parts.people.privacy.forget(ANN)
+    assert await counted(world) == (1, 0)
+    assert (await world.parts.lines.get(theirs.id)).user_id == BOB.user_id
+
+
+async def test_lines_of_match_and_file_are_in_ones_export(world: World) -> None:
+    match = await world.finished()
+    await posted(world, root(match))
+    number = await world.parts.files.keep(ANN.user_id, "{}")
+    await kept(world, Root(RootKind.FILE, number))
+    export = await world.parts.people.privacy.export(ANN)
+    told = export["lines"]
+    assert [line["match"] for line in told] == [match.code, None]
+    assert export["record_files"][0]["body"] == "{}"
