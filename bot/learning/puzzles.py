@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeAlias
 
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
+from bot.learning.difficulty import Difficulties
 from bot.learning.model import PuzzleAttempt
 from bot.learning.refusals import NoSuchPuzzle
 from bot.learning.store import LearningRepository
@@ -16,6 +19,9 @@ from bot.match.refusals import MoveRefused, NoSuchGame
 from bot.match.store.settings import PersonRepository
 from engines import GAMES, MoveError
 from engines.puzzles import Puzzle, position, puzzles, solves
+
+Change: TypeAlias = Callable[[PuzzleAttempt], PuzzleAttempt]
+"""What becomes of an attempt by something a person does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,19 +31,25 @@ class PuzzleProgress:
     puzzles: tuple[Puzzle, ...]
     attempts: Mapping[str, PuzzleAttempt]
     """By puzzle, the newest first; attempts at puzzles that are gone are left out."""
+    difficulties: Difficulties
 
     @property
     def solved(self) -> int:
         return sum(attempt.solved for attempt in self.attempts.values())
 
     @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the puzzles, in their order."""
+        return tuple(puzzle.id for puzzle in self.puzzles)
+
+    @property
     def current(self) -> Puzzle | None:
-        """The puzzle to go on with: the last one looked at if it is not solved, else the first that
-        is not; None once all are."""
+        """The puzzle to go on with: the last one looked at if it is not solved, else of those that
+        are not the one that fits the person best; None once all are."""
         last = next(iter(self.attempts.values()), None)
         if last is not None and not last.solved:
             return self.get(last.puzzle)
-        return next((one for one in self.puzzles if not self._is_solved(one)), None)
+        return next(map(self.get, self._unsolved), None)
 
     def get(self, puzzle_id: str) -> Puzzle:
         """:raises NoSuchPuzzle: there is none of this id."""
@@ -51,14 +63,25 @@ class PuzzleProgress:
         return self.puzzles.index(puzzle) + 1
 
     def after(self, puzzle: Puzzle) -> Puzzle | None:
-        """The next one that is not solved, from the first again after the last; None if no other
-        is left."""
-        number = self.number(puzzle)
-        around = (*self.puzzles[number:], *self.puzzles[: number - 1])
-        return next((one for one in around if not self._is_solved(one)), None)
+        """The next one that is not solved, by how they fit the person, from the best again after
+        the last; None if no other is left."""
+        order = self._unsolved
+        place = order.index(puzzle.id) + 1 if puzzle.id in order else 0
+        around = (*order[place:], *order[: max(0, place - 1)])
+        return next(map(self.get, around), None)
 
-    def _is_solved(self, puzzle: Puzzle) -> bool:
-        attempt = self.attempts.get(puzzle.id)
+    @property
+    def _unsolved(self) -> list[str]:
+        firsts = [
+            (attempt.puzzle, attempt.first)
+            for attempt in self.attempts.values()
+            if attempt.first is not None
+        ]
+        order = self.difficulties.by_fit(self.difficulties.strength(firsts))
+        return [puzzle_id for puzzle_id in order if not self._is_solved(puzzle_id)]
+
+    def _is_solved(self, puzzle_id: str) -> bool:
+        attempt = self.attempts.get(puzzle_id)
         return attempt is not None and attempt.solved
 
 
@@ -79,7 +102,12 @@ class Puzzles:
         there = {puzzle.id for puzzle in found}
         async with self.store.reading() as unit:
             attempts = await unit[LearningRepository].attempts(user_id, game)
-        return PuzzleProgress(found, {one.puzzle: one for one in attempts if one.puzzle in there})
+            counts = await unit[LearningRepository].counts(game)
+        return PuzzleProgress(
+            found,
+            {one.puzzle: one for one in attempts if one.puzzle in there},
+            Difficulties.of([puzzle.id for puzzle in found], counts),
+        )
 
     async def look(self, user_id: int, puzzle: Puzzle) -> PuzzleProgress:
         """Note that a person looks at a puzzle, to go on there another day."""
@@ -90,39 +118,56 @@ class Puzzles:
 
         :raises MoveRefused: it cannot be made there, so it was not tried.
         """
-        game = puzzle.rules
-        try:
-            game.play(position(puzzle), puzzle.seat, text)
-            right = solves(puzzle, text)
-        except MoveError as error:
-            raise MoveRefused(error) from error
-
-        def tried(attempt: PuzzleAttempt) -> PuzzleAttempt:
-            return replace(attempt, tries=attempt.tries + 1, solved=attempt.solved or right)
-
-        return right, await self._note(user_id, puzzle, tried)
+        right = judged(puzzle, text)
+        return right, await self._note(user_id, puzzle, tried(right=right))
 
     async def show(self, user_id: int, puzzle: Puzzle) -> PuzzleProgress:
-        """Note that a person had the answer shown. The puzzle can be solved all the same."""
-        return await self._note(user_id, puzzle, lambda attempt: replace(attempt, shown=True))
+        """Note that a person had the answer shown. The puzzle can be solved all the same, and one
+        who had solved it gave nothing up."""
+        return await self._note(
+            user_id,
+            puzzle,
+            lambda attempt: replace(attempt, shown=attempt.shown or not attempt.solved),
+        )
 
-    async def _note(
-        self, user_id: int, puzzle: Puzzle, change: Callable[[PuzzleAttempt], PuzzleAttempt]
-    ) -> PuzzleProgress:
+    async def _note(self, user_id: int, puzzle: Puzzle, change: Change) -> PuzzleProgress:
         await self._change(user_id, puzzle, change)
         return await self.progress(user_id, puzzle.game)
 
     @transactional
-    async def _change(
-        self,
-        unit: UnitOfWork,
-        user_id: int,
-        puzzle: Puzzle,
-        change: Callable[[PuzzleAttempt], PuzzleAttempt],
-    ) -> None:
-        # another click of the same person may be under way
-        await unit[PersonRepository].hold(user_id)
-        known = await unit[LearningRepository].attempts(user_id, puzzle.game)
-        fresh = PuzzleAttempt(puzzle.id, now := self.clock.now())
-        attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
-        await unit[LearningRepository].put(user_id, puzzle.game, change(replace(attempt, at=now)))
+    async def _change(self, unit: UnitOfWork, user_id: int, puzzle: Puzzle, change: Change) -> None:
+        await note_attempt(unit, user_id, puzzle, change, self.clock.now())
+
+
+def judged(puzzle: Puzzle, text: str) -> bool:
+    """Whether a move is right.
+
+    :raises MoveRefused: it cannot be made there.
+    """
+    game = puzzle.rules
+    try:
+        game.play(position(puzzle), puzzle.seat, text)
+        return solves(puzzle, text)
+    except MoveError as error:
+        raise MoveRefused(error) from error
+
+
+def tried(*, right: bool) -> Change:
+    """The change of an attempt by one more move."""
+    return lambda attempt: replace(attempt, tries=attempt.tries + 1, solved=attempt.solved or right)
+
+
+async def note_attempt(
+    unit: UnitOfWork, user_id: int, puzzle: Puzzle, change: Change, now: datetime
+) -> PuzzleAttempt:
+    """Change a person's attempt at a puzzle, and count them among those who have tried it once
+    they have; the attempt as it was before."""
+    # another click of the same person may be under way
+    await unit[PersonRepository].hold(user_id)
+    repository, game = unit[LearningRepository], puzzle.game
+    before = await repository.attempt(user_id, game, puzzle.id) or PuzzleAttempt(puzzle.id, now)
+    after = change(replace(before, at=now))
+    await repository.put(user_id, game, after)
+    if before.first is None and after.first is not None:
+        await repository.count(game, puzzle.id, solved=after.first)
+    return before

@@ -396,6 +396,15 @@ def _people() -> None:
         sa.PrimaryKeyConstraint("user_id", "game", "puzzle", name="pk_attempts"),
         sqlite_with_rowid=False,
     )
+    op.create_table(
+        "puzzle_counts",
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("people", sa.Integer(), nullable=False),
+        sa.Column("solved", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("game", "puzzle", name="pk_puzzle_counts"),
+        sqlite_with_rowid=False,
+    )
 
 
 def _ratings() -> None:
