@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from typing import TypeAlias
 
 from bot.base.clock import Clock
@@ -36,11 +37,6 @@ class PuzzleProgress:
     @property
     def solved(self) -> int:
         return sum(attempt.solved for attempt in self.attempts.values())
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """The ids of the puzzles, in their order."""
-        return tuple(puzzle.id for puzzle in self.puzzles)
 
     @property
     def current(self) -> Puzzle | None:
@@ -106,7 +102,7 @@ class Puzzles:
         return PuzzleProgress(
             found,
             {one.puzzle: one for one in attempts if one.puzzle in there},
-            Difficulties.of([puzzle.id for puzzle in found], counts),
+            Difficulties.of(puzzle_ids(game), counts),
         )
 
     async def look(self, user_id: int, puzzle: Puzzle) -> PuzzleProgress:
@@ -137,6 +133,24 @@ class Puzzles:
     @transactional
     async def _change(self, unit: UnitOfWork, user_id: int, puzzle: Puzzle, change: Change) -> None:
         await note_attempt(unit, user_id, puzzle, change, self.clock.now())
+
+
+@cache
+def puzzle_ids(game: str) -> tuple[str, ...]:
+    """The ids of a game's puzzles, the easier ones first.
+
+    :raises KeyError: there is no such game.
+    """
+    return tuple(puzzle.id for puzzle in puzzles(game))
+
+
+def require_puzzle(game: str, puzzle_id: str) -> Puzzle:
+    """
+    :raises NoSuchPuzzle: its game, or the puzzle, is gone.
+    """
+    if game in GAMES and puzzle_id in puzzle_ids(game):
+        return puzzles(game)[puzzle_ids(game).index(puzzle_id)]
+    raise NoSuchPuzzle
 
 
 def judged(puzzle: Puzzle, text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.db.store import Store
@@ -10,7 +11,7 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.render_thread import RenderThread
 from bot.ratings.leaderboard import LeaderboardCommand
 from bot.ratings.profile import Profiles
-from bot.ratings.profile_ui import ProfileCommand
+from bot.ratings.profile_ui import ProfileCommand, ProfilePart
 from bot.ratings.service import Ratings
 from bot.ratings.suspects import SuspectList
 
@@ -27,9 +28,13 @@ def rating_services(store: Store) -> RatingServices:
 
 
 def rating_faces(
-    services: RatingServices, handler: InteractionHandler, render_thread: RenderThread
+    services: RatingServices,
+    handler: InteractionHandler,
+    render_thread: RenderThread,
+    profile_parts: Sequence[ProfilePart],
 ) -> tuple[Face, ...]:
+    """`profile_parts` are what other features tell of a person."""
     return (
-        ProfileCommand(handler, services.profiles, services.ratings, render_thread),
+        ProfileCommand(handler, services.profiles, services.ratings, render_thread, profile_parts),
         LeaderboardCommand(handler, services.ratings),
     )
