@@ -94,7 +94,9 @@ class DailyButtons(Face):
         """
         :raises NoSuchPuzzle: there is none of this number, or it is gone.
         """
-        return await self.tries.look(click.interaction.person.user_id, click.ref.match)
+        interaction = click.interaction
+        user_id, guild_id = interaction.person.user_id, interaction.guild_id
+        return await self.tries.look(user_id, guild_id, click.ref.match)
 
     async def _show(
         self, click: Click, view: DailyView, path: tuple[str, ...], note: str = ""

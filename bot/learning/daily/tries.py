@@ -41,13 +41,13 @@ class DailyTries:
     store: Store
     clock: Clock
 
-    async def look(self, user_id: int, post_id: int) -> DailyView:
+    async def look(self, user_id: int, guild_id: int | None, post_id: int) -> DailyView:
         """
-        :raises NoSuchPuzzle: there is no such post, or its puzzle is gone.
+        :raises NoSuchPuzzle: the server has no such post, or its puzzle is gone.
         """
         async with self.store.reading() as unit:
             post = await unit[DailyPostRepository].get(post_id)
-            if post is None:
+            if post is None or post.guild_id != guild_id:
                 raise NoSuchPuzzle
             made = await unit[DailyTryRepository].get(post.id, user_id)
             record = await unit[DailyTryRepository].record(post.guild_id, user_id)
