@@ -68,7 +68,7 @@ async def test_a_day_of_the_puzzle_from_its_post_to_its_solution(town: Town) -> 
     (post,) = puzzles_in(town)
     puzzle = await puzzle_of(town)
     assert "Puzzle of the day · Pastoral Square" in post.text
-    assert "turn. Press **Solve**" in post.text
+    assert "it’s your turn. Press **Solve** to answer" in post.text
     assert post.alt
     assert post.buttons == ["Solve"]
     assert not any(move in post.text for move in puzzle.answers)
@@ -98,7 +98,7 @@ async def test_a_day_of_the_puzzle_from_its_post_to_its_solution(town: Town) -> 
     assert old.id == post.id
     for shown in (old, new):
         assert "2 of 3 solved it (67%), with 4 tries in all." in shown.text
-        assert "First try: ann" in shown.text
+        assert "Solved on the first try by ann" in shown.text
         assert "bob" not in shown.text
         assert "The right move is" in shown.text
     assert old.alt != new.alt

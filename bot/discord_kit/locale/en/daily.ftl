@@ -2,9 +2,9 @@
 
 # in public
 daily-heading = 🧩 Puzzle of the day · { $game } · { $title }
-daily-whose = It’s **{ $name }**’s turn. Press **Solve**: only you see your tries, and they count until { $until }.
+daily-whose = You’re **{ $name }**, and it’s your turn. Press **Solve** to answer: only you see your tries. They count until { $until }.
 button-daily-solve = Solve
-daily-hand-alt = What this player has: { $alt }
+daily-hand-alt = What you have: { $alt }
 daily-last = **Last time:** [{ $game } · { $title }]({ $url })
 daily-nobody = Nobody tried it.
 daily-figures = { $solved } of { $people } solved it ({ $share }%), { $tries ->
@@ -13,8 +13,8 @@ daily-figures = { $solved } of { $people } solved it ({ $share }%), { $tries ->
 } in all.
 daily-name = { $name }
 daily-more = { $count } more
-daily-at-once = ✨ First try: { $names }
-daily-at-once-count = ✨ First try: { $count ->
+daily-at-once = ✨ Solved on the first try by { $names }
+daily-at-once-count = ✨ Solved on the first try by { $count ->
     [one] 1 person
    *[other] { $count } people
 }

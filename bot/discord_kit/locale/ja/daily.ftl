@@ -2,9 +2,9 @@
 
 # みんなに見えるもの
 daily-heading = 🧩 今日の一問 · { $game } · { $title }
-daily-whose = **{ $name }**の番です。「解く」を押して挑戦してください。回答はほかの人には見えません。締め切り：{ $until }
+daily-whose = あなたは**{ $name }**です。あなたの番です。「解く」を押すと挑戦できます。回答はほかの人には見えません。締め切り：{ $until }
 button-daily-solve = 解く
-daily-hand-alt = このプレイヤーだけに見えるもの：{ $alt }
+daily-hand-alt = あなたの手元：{ $alt }
 daily-last = **前回の問題：**[{ $game } · { $title }]({ $url })
 daily-nobody = 挑戦した人はいませんでした。
 daily-figures = { $people }人中{ $solved }人が正解（{ $share }%）。挑戦は合わせて{ $tries }回でした。
