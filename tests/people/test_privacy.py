@@ -13,6 +13,7 @@ from sqlalchemy import Column, Integer, MetaData, Table, Text, select
 from bot.app.composition import PERSONAL_DATA
 from bot.db.types import Id, metadata
 from bot.discord_kit.drafts import Drafts
+from bot.learning.daily.store import DailyPostRepository
 from bot.learning.model import GivenLesson, PuzzleAttempt
 from bot.learning.store import LearningRepository
 from bot.match.model.enums import EndedBy, Kind, Status
@@ -32,6 +33,8 @@ from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
 from bot.tournaments.state import Actor
 from engines import GAMES
+from engines.puzzles import puzzles
+from tests.learning.daily.posts import daily_post
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 
 pytestmark = pytest.mark.both_databases
@@ -47,6 +50,9 @@ TABLES_OF_NOBODY = {
     "announcements": "messages about tournaments; the people in them are looked up then",
     "tournament_posts": "where announcements are",
     "servers": "settings of servers",
+    "puzzle_counts": "how many people have tried a puzzle, and solved it",
+    "daily_settings": "where servers have their puzzle of the day",
+    "daily_posts": "each day's puzzle, with figures of those who tried it",
     "heartbeat": "when the program last gave a sign of life",
 }
 """Tables that name nobody, and why."""
@@ -134,6 +140,17 @@ async def begin(world: World) -> None:
     await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
+async def solve(world: World) -> None:
+    """zoe has solved a puzzle of the day."""
+    puzzle, guild = puzzles("pastoral")[0], HERE.guild_id or 0
+    async with world.store.writing() as unit:
+        post = daily_post(puzzle, guild, world.clock.now())
+        post = await unit[DailyPostRepository].add(post)
+        await unit.commit()
+    tries = world.parts.daily.tries
+    await tries.answer(ZOE, await tries.look(ZOE.user_id, guild, post.id), puzzle.answers[0])
+
+
 async def busy(world: World) -> dict[str, Match]:
     """A store in which zoe has left a trace in every table that can hold one."""
     parts = world.parts
@@ -208,6 +225,7 @@ async def busy(world: World) -> dict[str, Match]:
             ZOE.user_id, "camp", PuzzleAttempt("fort", world.clock.now(), tries=2)
         )
         await unit.commit()
+    await solve(world)
     return found
 
 
@@ -230,7 +248,9 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [one["name"] for one in found["formations"]] == ["wall"]
     assert [one["choices"]["clock"] for one in found["play_choices"]] == ["3d"]
     assert [one["lesson"] for one in found["lessons"]] == ["goal"]
-    assert [(one["puzzle"], one["tries"]) for one in found["puzzles"]] == [("fort", 2)]
+    assert ("fort", 2) in [(one["puzzle"], one["tries"]) for one in found["puzzles"]]
+    assert [one["name"] for one in found["daily_tries"]] == [ZOE.name]
+    assert [one["streak"] for one in found["daily_records"]] == [1]
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}
     assert [one["match"] for one in found["plans"]] == [matches["running"].code]
     assert [one["match"] for one in found["try_outs"]] == [matches["running"].code]
