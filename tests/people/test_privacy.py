@@ -131,15 +131,6 @@ def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> Ad
     return AdminRequest(HERE.guild_id or 0, by, reason, world.click())
 
 
-async def begin(world: World) -> None:
-    """zoe has made a match of her choice and has not confirmed something else, and the operator has
-    taken her out of the ratings over all servers."""
-    out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
-    await world.parts.ratings.ratings.exclude(out)
-    drafts, guild = Drafts(world.store, world.clock), HERE.guild_id or 0
-    await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
-
-
 async def solve(world: World) -> None:
     """zoe has solved a puzzle of the day."""
     puzzle, guild = puzzles("pastoral")[0], HERE.guild_id or 0
@@ -149,6 +140,16 @@ async def solve(world: World) -> None:
         await unit.commit()
     tries = world.parts.daily.tries
     await tries.answer(ZOE, await tries.look(ZOE.user_id, guild, post.id), puzzle.answers[0])
+
+
+async def begin(world: World) -> None:
+    """zoe has made a match of her choice and has not confirmed something else, the operator has
+    taken her out of the ratings over all servers, and she has solved a puzzle of the day."""
+    await solve(world)
+    out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
+    await world.parts.ratings.ratings.exclude(out)
+    drafts, guild = Drafts(world.store, world.clock), HERE.guild_id or 0
+    await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
 
 
 async def busy(world: World) -> dict[str, Match]:
@@ -225,7 +226,6 @@ async def busy(world: World) -> dict[str, Match]:
             ZOE.user_id, "camp", PuzzleAttempt("fort", world.clock.now(), tries=2)
         )
         await unit.commit()
-    await solve(world)
     return found
 
 

@@ -46,7 +46,7 @@ class DailyPost:
     id: int
     guild_id: int
     number: int
-    """Its place among the server's, from 1; days without a post have none."""
+    """Higher than those of the server's posts before."""
     day: str
     """The date in the server's time zone, as ISO 8601."""
     game: str
@@ -111,9 +111,10 @@ class DailyRecord:
     last: int = 0
     """The number of the last post that they solved."""
 
-    def with_solved(self, number: int, *, at_once: bool) -> DailyRecord:
-        """After solving a post. A day without a post has no number, and breaks no streak."""
-        streak = self.streak + 1 if number == self.last + 1 else 1
+    def with_solved(self, number: int, before: int, *, at_once: bool) -> DailyRecord:
+        """After solving a post; `before` is the number of the one before it, 0 without any. A day
+        without a post breaks no streak."""
+        streak = self.streak + 1 if self.last == before else 1
         return DailyRecord(
             self.played,
             self.solved + 1,
@@ -123,10 +124,10 @@ class DailyRecord:
             number,
         )
 
-    def current(self, newest: int) -> int:
-        """The streak as it stands, where `newest` is the number of the newest post: that one can
-        still be solved."""
-        return self.streak if self.last >= newest - 1 else 0
+    def current(self, before: int) -> int:
+        """The streak as it stands, where `before` is the number of the last post but one: the
+        newest can still be solved."""
+        return self.streak if self.last >= before else 0
 
 
 @dataclass(frozen=True, slots=True)

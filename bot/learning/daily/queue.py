@@ -65,8 +65,9 @@ class DailyQueue:
     async def last_result(self, post: DailyPost) -> DailyResult | None:
         """The result of the puzzle before this one, if its day is over."""
         async with self.store.reading() as unit:
-            last = await unit[DailyPostRepository].newest(post.guild_id, before=post.number)
-        if last is None or last.message_id is None or last.is_open(self.clock.now()):
+            posts = unit[DailyPostRepository]
+            last = await posts.newest(post.guild_id, before=post.number, posted=True)
+        if last is None or last.is_open(self.clock.now()):
             return None
         return await self.result(last)
 

@@ -62,8 +62,11 @@ class DailyPuzzles:
         """A person's record on a server, and their streak as it stands."""
         async with self.store.reading() as unit:
             record = await unit[DailyTryRepository].record(guild_id, user_id)
-            newest = await unit[DailyPostRepository].newest(guild_id)
-        return record, 0 if newest is None else record.current(newest.number)
+            posts = unit[DailyPostRepository]
+            newest = await posts.newest(guild_id, posted=True)
+            if newest is None:
+                return record, 0
+            return record, record.current(await posts.number_before(guild_id, newest.number))
 
     @transactional
     async def set(

@@ -88,15 +88,25 @@ class DailyPostRepository(Repository):
         row = (await self._connection.execute(query)).one_or_none()
         return None if row is None else _post(row)
 
-    async def newest(self, guild_id: int, before: int | None = None) -> DailyPost | None:
-        """The newest of a server, or the newest with a number below another one."""
+    async def newest(
+        self, guild_id: int, before: int | None = None, *, posted: bool = False
+    ) -> DailyPost | None:
+        """The newest of a server, or the newest with a number below another one; `posted`: of those
+        that have been."""
         query = select(daily_posts).where(daily_posts.c.guild_id == guild_id)
+        if posted:
+            query = query.where(daily_posts.c.message_id.is_not(None))
         if before is not None:
             query = query.where(daily_posts.c.number < before)
         row = (
             await self._connection.execute(query.order_by(daily_posts.c.number.desc()).limit(1))
         ).one_or_none()
         return None if row is None else _post(row)
+
+    async def number_before(self, guild_id: int, number: int) -> int:
+        """The number of the post before another one; 0 if there was none."""
+        found = await self.newest(guild_id, number, posted=True)
+        return 0 if found is None else found.number
 
     async def used(self, guild_id: int, game: str) -> dict[str, int]:
         """How often each puzzle of a game was used on a server."""

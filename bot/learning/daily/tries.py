@@ -87,7 +87,8 @@ class DailyTries:
         if not made.tries:
             record = replace(record, played=record.played + 1)
         if right:
-            record = record.with_solved(post.number, at_once=at_once)
+            last = await posts.number_before(post.guild_id, post.number)
+            record = record.with_solved(post.number, last, at_once=at_once)
         await tries.put_record(post.guild_id, user_id, record)
         await posts.count(post.id, people=not made.tries, solved=right, at_once=at_once)
         return replace(view, made=after, record=record)

@@ -17,7 +17,7 @@ from tests.learning.daily.posts import DAY, daily_post
 from tests.learning.test_learn_command import one, options, routed, wrong_move
 
 LOOKED_AT = ("pastoral", "shirokuro")
-"""One game without secrets and one with them: all puzzles of all games are chosen in /learn's tests."""
+"""One game without secrets and one with them; /learn's tests choose in all."""
 ANN = User(1, "ann")
 HELPFUL = ("pzhint", "pzshow", "pznext", "school", "puzzle", "pzlist")
 
