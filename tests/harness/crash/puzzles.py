@@ -51,13 +51,14 @@ class Puzzles:
 
 
 def let_a_day_pass(database: Path) -> bool:
-    """As much time passes as there is until the next puzzle, while the bot does not run. Whether
-    there will be one."""
+    """As much time passes as there is until the next puzzle, while the bot does not run; but none
+    while one is to be posted, which would come too late. Whether there will be one."""
     now = datetime.now(UTC).replace(tzinfo=None)
     with closing(sqlite3.connect(database, timeout=10)) as db, db:
         found = db.execute("SELECT next_at FROM daily_settings WHERE next_at > ?", [str(now)])
         row = found.fetchone()
-        if row is None:
+        waiting = db.execute("SELECT 1 FROM daily_posts WHERE stage = 'post'").fetchone()
+        if row is None or waiting:
             return False
         by = datetime.fromisoformat(row[0]) - now + LATE
         _move_back(db, "daily_settings", "guild_id", ("next_at",), by)
