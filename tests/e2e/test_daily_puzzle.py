@@ -115,7 +115,7 @@ async def test_a_day_of_the_puzzle_from_its_post_to_its_solution(town: Town) -> 
 async def test_a_restart_neither_loses_nor_doubles_a_post(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await set_up(town)
+    await set_up(town, game="pastoral")
 
     async def dies(*_: Any) -> None:
         raise SystemError
