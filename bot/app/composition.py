@@ -38,6 +38,9 @@ from bot.discord_kit.rate_limits import RateLimits, Throttle
 from bot.discord_kit.texts import Translator
 from bot.learning import store as learning_store
 from bot.learning.advice import Adviser
+from bot.learning.daily import tables as daily_tables
+from bot.learning.daily.feature import daily_faces, daily_poster, daily_services
+from bot.learning.daily.job import daily_puzzles_job
 from bot.learning.feature import LearningServices, learning_faces, learning_services
 from bot.learning.guide import MatchGuide
 from bot.learning.own import store as own_puzzles_store
@@ -102,6 +105,7 @@ PERSONAL_DATA: Final = (
     *own_puzzles_store.PERSONAL_DATA,
     *record_files.PERSONAL_DATA,
     *lines_store.PERSONAL_DATA,
+    *daily_tables.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
@@ -220,8 +224,8 @@ def compose(
     ratings = rating_services(store)
     learning = learning_services(match)
     replays, lines = replay_service(match), line_service(match)
-    tips = tips_service(match)
-    servers = server_services(match, settings.default_place)
+    tips, puzzles = tips_service(match), daily_services(match)
+    servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
     people = people_services(
         match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
@@ -303,10 +307,17 @@ def compose(
     review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
     tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
+    puzzle = daily_faces(puzzles, learning.puzzles, kit, settings_of=settings_of)
     features = gather(
         (
             *play.all,
-            *rating_faces(ratings, handler, render_thread, {TIPS: TipLeaderboard(tips).page}),
+            *rating_faces(
+                ratings,
+                handler,
+                render_thread,
+                {TIPS: TipLeaderboard(tips).page},
+                (puzzle.profile,),
+            ),
             *tip_faces(tips, kit),
             *learning_faces(
                 learning,
@@ -317,6 +328,7 @@ def compose(
                 adviser=adviser or thinkers,
                 settings_of=settings_of,
             ),
+            puzzle.buttons,
             review,
             *replay_faces(
                 replays,
@@ -328,7 +340,14 @@ def compose(
                 show_review=review.show,
             ),
             *people_faces(people, kit, play.vacations),
-            *server_faces(servers, match, kit, ratings.suspects, (tournament.admin_group,)),
+            *server_faces(
+                servers,
+                match,
+                kit,
+                ratings.suspects,
+                admin_groups=(tournament.admin_group,),
+                setup_parts=(puzzle.setup,),
+            ),
             *tournament.all,
         )
     )
@@ -354,6 +373,9 @@ def compose(
                 match.computers, thinkers, clock, alive, most=settings.decisions_per_server
             ),
             Job.TOURNAMENTS: tournaments_job(tournaments, announcer.announce, alive),
+            Job.PUZZLES: daily_puzzles_job(
+                puzzles.daily, puzzles.queue, daily_poster(puzzles, client, posts, kit), alive
+            ),
         },
         (
             expiry_job(match.lobby),

@@ -36,6 +36,8 @@ class Job(Enum):
     DECISIONS = "decisions"
     """Decisions that computers owe."""
     TOURNAMENTS = "tournaments"
+    PUZZLES = "puzzles"
+    """Puzzles of the day, and their solutions."""
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]

@@ -83,6 +83,13 @@ def lobby(match: Match) -> LostMessage:
     return _with_button(match, match.created_at, lambda ref: ref.action == "withdraw")
 
 
+def with_ref(code: str, since: datetime | None, own: Ref) -> LostMessage | None:
+    """A message recognised by a button; None if it was never sent."""
+    if since is None:
+        return None
+    return LostMessage(code, since, lambda message: own in _refs(message))
+
+
 def announcement(
     code: str, since: datetime | None, text: str, *, whole: bool
 ) -> LostMessage | None:

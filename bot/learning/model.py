@@ -31,3 +31,11 @@ class PuzzleAttempt:
     """Whether the move was found without help."""
     shown: bool = False
     """Whether the answer was shown."""
+
+    @property
+    def first(self) -> bool | None:
+        """Whether the first try was right; None before there was one. Having the answer shown is a
+        try that was not."""
+        if not self.tries and not self.shown:
+            return None
+        return self.solved and self.tries == 1 and not self.shown

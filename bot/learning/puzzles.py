@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeAlias
 
 from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
+from bot.learning.difficulty import Difficulties
 from bot.learning.model import PuzzleAttempt
 from bot.learning.refusals import NoSuchPuzzle
 from bot.learning.store import LearningRepository
@@ -16,6 +19,9 @@ from bot.match.refusals import MoveRefused, NoSuchGame
 from bot.match.store.settings import PersonRepository
 from engines import GAMES, MoveError
 from engines.puzzles import Puzzle, PuzzleShelf, position, puzzles, solves
+
+Change: TypeAlias = Callable[[PuzzleAttempt], PuzzleAttempt]
+"""What becomes of an attempt by something a person does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,7 @@ class PuzzleProgress:
     puzzles: PuzzleShelf
     attempts: Mapping[str, PuzzleAttempt]
     """By puzzle, the newest first; attempts at puzzles that are gone are left out."""
+    difficulties: Difficulties
 
     @property
     def solved(self) -> int:
@@ -32,12 +39,12 @@ class PuzzleProgress:
 
     @property
     def current(self) -> Puzzle | None:
-        """The puzzle to go on with: the last one looked at if it is not solved, else the first that
-        is not; None once all are."""
+        """The puzzle to go on with: the last one looked at if it is not solved, else of those that
+        are not the one that fits the person best; None once all are."""
         last = next(iter(self.attempts.values()), None)
         if last is not None and not last.solved:
             return self.get(last.puzzle)
-        return self._first_unsolved(self.puzzles.ids)
+        return next(map(self.get, self._unsolved), None)
 
     def get(self, puzzle_id: str) -> Puzzle:
         """:raises NoSuchPuzzle: there is none of this id."""
@@ -51,14 +58,22 @@ class PuzzleProgress:
         return self.puzzles.number(puzzle.id)
 
     def after(self, puzzle: Puzzle) -> Puzzle | None:
-        """The next one that is not solved, from the first again after the last; None if no other
-        is left."""
-        number = self.number(puzzle)
-        ids = self.puzzles.ids
-        return self._first_unsolved((*ids[number:], *ids[: number - 1]))
+        """The next one that is not solved, by how they fit the person, from the best again after
+        the last; None if no other is left."""
+        order = self._unsolved
+        place = order.index(puzzle.id) + 1 if puzzle.id in order else 0
+        around = (*order[place:], *order[: max(0, place - 1)])
+        return next(map(self.get, around), None)
 
-    def _first_unsolved(self, ids: Iterable[str]) -> Puzzle | None:
-        return next((self.get(one) for one in ids if not self.is_solved(one)), None)
+    @property
+    def _unsolved(self) -> list[str]:
+        firsts = [
+            (attempt.puzzle, attempt.first)
+            for attempt in self.attempts.values()
+            if attempt.first is not None
+        ]
+        order = self.difficulties.by_fit(self.difficulties.strength(firsts))
+        return [puzzle_id for puzzle_id in order if not self.is_solved(puzzle_id)]
 
     def is_solved(self, puzzle_id: str) -> bool:
         """Whether the person has found the answer."""
@@ -82,7 +97,12 @@ class Puzzles:
         found = puzzles(game)
         async with self.store.reading() as unit:
             attempts = await unit[LearningRepository].attempts(user_id, game)
-        return PuzzleProgress(found, {one.puzzle: one for one in attempts if found.has(one.puzzle)})
+            counts = await unit[LearningRepository].counts(game)
+        return PuzzleProgress(
+            found,
+            {one.puzzle: one for one in attempts if found.has(one.puzzle)},
+            Difficulties.of(found.ids, counts),
+        )
 
     async def look(self, user_id: int, puzzle: Puzzle) -> PuzzleProgress:
         """Note that a person looks at a puzzle, to go on there another day."""
@@ -94,36 +114,33 @@ class Puzzles:
         :raises MoveRefused: it cannot be made there, so it was not tried.
         """
         right = judged(puzzle, text)
-
-        def tried(attempt: PuzzleAttempt) -> PuzzleAttempt:
-            return replace(attempt, tries=attempt.tries + 1, solved=attempt.solved or right)
-
-        return right, await self._note(user_id, puzzle, tried)
+        return right, await self._note(user_id, puzzle, tried(right=right))
 
     async def show(self, user_id: int, puzzle: Puzzle) -> PuzzleProgress:
-        """Note that a person had the answer shown. The puzzle can be solved all the same."""
-        return await self._note(user_id, puzzle, lambda attempt: replace(attempt, shown=True))
+        """Note that a person had the answer shown. The puzzle can be solved all the same, and one
+        who had solved it gave nothing up."""
+        return await self._note(
+            user_id,
+            puzzle,
+            lambda attempt: replace(attempt, shown=attempt.shown or not attempt.solved),
+        )
 
-    async def _note(
-        self, user_id: int, puzzle: Puzzle, change: Callable[[PuzzleAttempt], PuzzleAttempt]
-    ) -> PuzzleProgress:
+    async def _note(self, user_id: int, puzzle: Puzzle, change: Change) -> PuzzleProgress:
         await self._change(user_id, puzzle, change)
         return await self.progress(user_id, puzzle.game)
 
     @transactional
-    async def _change(
-        self,
-        unit: UnitOfWork,
-        user_id: int,
-        puzzle: Puzzle,
-        change: Callable[[PuzzleAttempt], PuzzleAttempt],
-    ) -> None:
-        # another click of the same person may be under way
-        await unit[PersonRepository].hold(user_id)
-        known = await unit[LearningRepository].attempts(user_id, puzzle.game)
-        fresh = PuzzleAttempt(puzzle.id, now := self.clock.now())
-        attempt = next((one for one in known if one.puzzle == puzzle.id), fresh)
-        await unit[LearningRepository].put(user_id, puzzle.game, change(replace(attempt, at=now)))
+    async def _change(self, unit: UnitOfWork, user_id: int, puzzle: Puzzle, change: Change) -> None:
+        await note_attempt(unit, user_id, puzzle, change, self.clock.now())
+
+
+def require_puzzle(game: str, puzzle_id: str) -> Puzzle:
+    """
+    :raises NoSuchPuzzle: its game, or the puzzle, is gone.
+    """
+    if game in GAMES and puzzles(game).has(puzzle_id):
+        return puzzles(game).get(puzzle_id)
+    raise NoSuchPuzzle
 
 
 def judged(puzzle: Puzzle, text: str) -> bool:
@@ -137,3 +154,24 @@ def judged(puzzle: Puzzle, text: str) -> bool:
         return solves(puzzle, text)
     except MoveError as error:
         raise MoveRefused(error) from error
+
+
+def tried(*, right: bool) -> Change:
+    """The change of an attempt by one more move."""
+    return lambda attempt: replace(attempt, tries=attempt.tries + 1, solved=attempt.solved or right)
+
+
+async def note_attempt(
+    unit: UnitOfWork, user_id: int, puzzle: Puzzle, change: Change, now: datetime
+) -> PuzzleAttempt:
+    """Change a person's attempt at a puzzle, and count them among those who have tried it once
+    they have; the attempt as it was before."""
+    # another click of the same person may be under way
+    await unit[PersonRepository].hold(user_id)
+    repository, game = unit[LearningRepository], puzzle.game
+    before = await repository.attempt(user_id, game, puzzle.id) or PuzzleAttempt(puzzle.id, now)
+    after = change(replace(before, at=now))
+    await repository.put(user_id, game, after)
+    if before.first is None and after.first is not None:
+        await repository.count(game, puzzle.id, solved=after.first)
+    return before

@@ -10,6 +10,7 @@ from bot.db.engine import insert_or
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository
+from bot.learning.difficulty import PuzzleCount
 from bot.learning.model import GivenLesson, PuzzleAttempt
 
 # lessons of a game that a person was given, with the board
@@ -35,6 +36,17 @@ attempts: Final = Table(
     Column("solved", Boolean, nullable=False),
     Column("shown", Boolean, nullable=False),
     Column("at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# the people who have tried a puzzle, each once; they stay when a person is forgotten
+puzzle_counts: Final = Table(
+    "puzzle_counts",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("people", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -95,4 +107,36 @@ class LearningRepository(Repository):
         )
         await self._connection.execute(
             query.on_conflict_do_update(index_elements=[*attempts.primary_key], set_=values)
+        )
+
+    async def attempt(self, user_id: int, game: str, puzzle: str) -> PuzzleAttempt | None:
+        """What is known of a person's attempt at one puzzle."""
+        query = select(attempts).where(
+            attempts.c.user_id == user_id,
+            attempts.c.game == game,
+            attempts.c.puzzle == puzzle,
+        )
+        row = (await self._connection.execute(query)).one_or_none()
+        if row is None:
+            return None
+        return PuzzleAttempt(row.puzzle, row.at, row.tries, row.solved, row.shown)
+
+    async def counts(self, game: str) -> dict[str, PuzzleCount]:
+        """The people who have tried each puzzle of a game, for those that anybody has."""
+        query = select(puzzle_counts).where(puzzle_counts.c.game == game)
+        rows = await self._connection.execute(query)
+        return {row.puzzle: PuzzleCount(row.people, row.solved) for row in rows}
+
+    async def count(self, game: str, puzzle: str, *, solved: bool) -> None:
+        """Count a person's first try."""
+        right = int(solved)
+        query = insert_or(self._connection, puzzle_counts).values(
+            game=game, puzzle=puzzle, people=1, solved=right
+        )
+        more = {
+            "people": puzzle_counts.c.people + 1,
+            "solved": puzzle_counts.c.solved + right,
+        }
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=[*puzzle_counts.primary_key], set_=more)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.db.store import Store
@@ -11,7 +11,7 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.render_thread import RenderThread
 from bot.ratings.leaderboard import LeaderboardCommand, ServerLeaderboard
 from bot.ratings.profile import Profiles
-from bot.ratings.profile_ui import ProfileCommand
+from bot.ratings.profile_ui import ProfileCommand, ProfilePart
 from bot.ratings.service import Ratings
 from bot.ratings.suspects import SuspectList
 
@@ -32,9 +32,11 @@ def rating_faces(
     handler: InteractionHandler,
     render_thread: RenderThread,
     leaderboards: Mapping[str, ServerLeaderboard],
+    profile_parts: Sequence[ProfilePart],
 ) -> tuple[Face, ...]:
-    """`leaderboards` are those of other features, by the value of their choice."""
+    """`leaderboards` are those of other features, by the value of their choice; `profile_parts`
+    what they tell of a person."""
     return (
-        ProfileCommand(handler, services.profiles, services.ratings, render_thread),
+        ProfileCommand(handler, services.profiles, services.ratings, render_thread, profile_parts),
         LeaderboardCommand(handler, services.ratings, leaderboards),
     )

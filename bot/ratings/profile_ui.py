@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 from discord import app_commands
@@ -19,11 +19,17 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, described
 from bot.match.model.people import Person
 from bot.ratings.model import NOVICE, OVERALL, Rating, Skill
-from bot.ratings.profile import Profile, Profiles, Tally
+from bot.ratings.profile import NO_PROFILE, Profile, Profiles, Tally
 from bot.ratings.service import Ratings
 from bot.ratings.text import tally_words, with_spread
 from engines import PUBLIC
 from render import Picture, history
+
+
+class ProfilePart(Protocol):
+    """What another feature tells of a person."""
+
+    async def lines(self, interaction: Interaction, user_id: int) -> list[str]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,8 @@ class ProfileCommand(Face):
     profiles: Profiles
     ratings: Ratings
     render_thread: RenderThread
+    further: Sequence[ProfilePart] = ()
+    """Parts of other features; nothing is told by them of somebody of whom nothing may be."""
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="profile", description=described("command-profile"))
@@ -78,7 +86,11 @@ class ProfileCommand(Face):
             now=interaction.raw.created_at,
             present=present,
         )
-        text = "\n".join(_lines(profile, plain(person.name), interaction.guild_id, say))
+        lines = _lines(profile, plain(person.name), interaction.guild_id, say)
+        if profile is not NO_PROFILE:
+            for part in self.further:
+                lines += await part.lines(interaction, person.user_id)
+        text = "\n".join(lines)
         return OutgoingMessage(
             text, await self._picture(interaction, person, profile, game), audience=PUBLIC
         )

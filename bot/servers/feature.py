@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from discord import app_commands
@@ -14,8 +15,8 @@ from bot.servers.admin import MatchAdministration
 from bot.servers.admin_acts import AdminActs
 from bot.servers.admin_command import AdminCommand
 from bot.servers.confirmation import Confirmation
-from bot.servers.settings import Servers
-from bot.servers.setup_command import SetupCommand
+from bot.servers.settings import Servers, SettingsFollowUp
+from bot.servers.setup_command import SetupCommand, SetupPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,13 @@ class ServerServices:
     administration: MatchAdministration
 
 
-def server_services(match: MatchServices, default_place: str) -> ServerServices:
+def server_services(
+    match: MatchServices, default_place: str, follow_ups: Sequence[SettingsFollowUp] = ()
+) -> ServerServices:
+    """`follow_ups` are what other features do after a change of a server's settings."""
     core, rules = match.use_case, match.lobby_rules
     return ServerServices(
-        Servers(core.store, default_place, frozenset(rules.games)),
+        Servers(core.store, default_place, frozenset(rules.games), follow_ups),
         MatchAdministration(core, rules, match.substitutes),
     )
 
@@ -37,13 +41,15 @@ def server_faces(
     match: MatchServices,
     kit: Kit,
     suspects: SuspectList,
+    *,
     admin_groups: tuple[app_commands.Group, ...],
+    setup_parts: tuple[SetupPart, ...],
 ) -> tuple[Face, ...]:
-    """`admin_groups` are what other features have under /admin."""
+    """`admin_groups` are what other features have under /admin, `setup_parts` under /setup."""
     acts = AdminActs(match.matches, services.administration)
     confirmation = Confirmation(kit.drafts, "asure", acts.by_kind())
     return (
-        SetupCommand(kit.handler, services.settings),
+        SetupCommand(kit.handler, services.settings, setup_parts),
         AdminCommand(
             kit.handler,
             match.matches,

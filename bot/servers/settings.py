@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.db.store import Store
 from bot.db.transactional import transactional
@@ -15,6 +15,9 @@ from bot.match.model.terms import Timeout
 from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadSetting, NoSuchGame
 from bot.match.store.settings import ServerRepository
+
+SettingsFollowUp: TypeAlias = Callable[[UnitOfWork, ServerSettings], Awaitable[None]]
+"""What follows from new settings of a server, in the unit that keeps them."""
 
 PLACES: Final = ("thread", "channel")
 LOCALES: Final = ("en", "ja")
@@ -32,6 +35,7 @@ class Servers:
     default_place: str
     games: Collection[str]
     """The keys of the games there are."""
+    follow_ups: Sequence[SettingsFollowUp] = ()
 
     async def get(self, guild_id: int) -> ServerSettings:
         async with self.store.reading() as unit:
@@ -64,3 +68,5 @@ class Servers:
             raise RatedComputer
         known_zone(settings.zone)
         await unit[ServerRepository].put(settings)
+        for follow_up in self.follow_ups:
+            await follow_up(unit, settings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import discord
 from discord import app_commands
@@ -35,12 +35,26 @@ CHANNEL_RULES: Final = (ALLOW, FORBID, EVERYWHERE)
 """Choices for the channels where matches may be made."""
 
 
+class SetupPart(Protocol):
+    """Another feature's part of /setup."""
+
+    def command(self) -> Command:
+        """Its subcommand."""
+        ...
+
+    async def lines(self, interaction: Interaction, guild_id: int) -> list[str]:
+        """Its settings, and what keeps them from working, for all that shows settings."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class SetupCommand(Face):
     """The subcommands of /setup."""
 
     handler: InteractionHandler
     servers: Servers
+    further: tuple[SetupPart, ...]
+    """Parts of other features."""
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(
@@ -91,6 +105,7 @@ class SetupCommand(Face):
                 if missing := _without_threads(interaction, settings.place):
                     # right under where matches are played
                     lines.insert(1, missing)
+                lines += await self._further_lines(interaction, settings.guild_id)
                 await interaction.answer("\n".join(lines))
 
         @group.command(name="doctor", description=described("command-setup-doctor"))
@@ -107,7 +122,12 @@ class SetupCommand(Face):
                 )
                 await interaction.answer(message)
 
+        for part in self.further:
+            group.add_command(part.command())
         return (group,)
+
+    async def _further_lines(self, interaction: Interaction, guild_id: int) -> list[str]:
+        return [line for part in self.further for line in await part.lines(interaction, guild_id)]
 
     async def _settings(self, interaction: Interaction) -> ServerSettings:
         """The server's settings, with a guess of its language if there is none yet: whoever sets it
@@ -281,6 +301,7 @@ class SetupCommand(Face):
             lines.append(say("doctor-elsewhere"))
         lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
         lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
+        lines += await self._further_lines(interaction, guild_id)
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
 
 

@@ -72,7 +72,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
                 f"setup {name}"
                 for name in ("language", "limit", "place", "rated", "show", "timeout")
             ),
-            *(f"setup {name}" for name in ("tournaments", "undo", "vacation", "zone")),
+            *(f"setup {name}" for name in ("puzzle", "tournaments", "undo", "vacation", "zone")),
             *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
             *(f"tournament {name}" for name in ("start", "withdraw")),

@@ -20,6 +20,7 @@ from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.texts import Say
+from bot.learning.daily.store import DailyPostRepository
 from bot.learning.refusals import NoSuchPuzzle
 from bot.match.model.match import Match
 from bot.match.model.terms import Sides, Terms
@@ -29,7 +30,8 @@ from bot.play.notes import NoteButtons
 from bot.tournaments.ui.plan_panel import DRAFT_KIND
 from engines.puzzles import puzzles
 from tests.app.routes import FORM_ROUTES, ROUTES
-from tests.app.stage import HOME, Asked, Response, Sent, Stage, User, person, stage
+from tests.app.stage import HOME, NOW, Asked, Response, Sent, Stage, User, person, stage
+from tests.learning.daily.posts import daily_post
 
 ANN, BOB, CAT = User(1, "ann"), User(2, "bob"), User(3, "cat")
 SAY: Final = Say("en")
@@ -101,6 +103,14 @@ async def an_answer(_on: Stage) -> tuple[Ref, str, str]:
     return Ref("pztype", path=("pastoral", puzzle.id)), puzzle.answers[0], "Correct"
 
 
+async def a_daily_answer(on: Stage) -> tuple[Ref, str, str]:
+    puzzle = puzzles("pastoral")[0]
+    async with on.parts.store.writing() as unit:
+        post = await unit[DailyPostRepository].add(daily_post(puzzle, HOME, NOW))
+        await unit.commit()
+    return Ref("dytype", post.id), puzzle.answers[0], "Solved on your first try!"
+
+
 async def a_zone(_on: Stage) -> tuple[Ref, str, str]:
     return Ref("setzone", version=1), " asia/tokyo", "Asia/Tokyo"
 
@@ -124,6 +134,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "formsave": a_name,
     "formname": another_name,
     "pztype": an_answer,
+    "dytype": a_daily_answer,
     "setzone": a_zone,
     "setquiet": quiet_hours,
     "twrite": a_plan,

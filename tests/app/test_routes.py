@@ -131,13 +131,14 @@ COMPONENTS: Final = {
     **dict.fromkeys(("pzall", "pzmotif"), OPEN),
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pztext", "pzhint", "pzshow"), OPEN),
     **dict.fromkeys(("ownpuzzle", "owndrop"), OPEN),
+    **dict.fromkeys(("daily", "dyback", "dypick", "dytype", "dytext"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),
 }
 
 FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     "bid": INVITED,
-    **dict.fromkeys(("pztype", "setzone", "setquiet", "twrite"), OPEN),
+    **dict.fromkeys(("pztype", "dytype", "setzone", "setquiet", "twrite"), OPEN),
 }
 """The people a submitted form is for."""
 
@@ -186,6 +187,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup tournaments": {},
     "setup board": {"side": "steady"},
     "setup zone": {"name": "Asia/Tokyo"},
+    "setup puzzle": {},
     "setup show": {},
     "setup doctor": {},
     "tournament create": {"name": "Cup", "game": "pastoral", "shape": "swiss"},

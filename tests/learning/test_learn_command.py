@@ -14,6 +14,7 @@ import render
 import render.puzzles
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
+from bot.learning.difficulty import NOBODY
 from bot.learning.model import PuzzleAttempt
 from bot.learning.store import LearningRepository
 from engines import GAMES
@@ -74,6 +75,10 @@ def numbers(shown: Sent) -> list[int]:
     return [int(match[1]) for match in found if match]
 
 
+def number_of(puzzle: Puzzle) -> int:
+    return puzzles(puzzle.game).number(puzzle.id)
+
+
 def wrong_move(puzzle: Puzzle) -> str:
     """A wrong move that the puzzle has an explanation for, if any."""
     if puzzle.refutations:
@@ -89,10 +94,9 @@ async def test_a_puzzle_is_shown_and_can_be_solved_by_choosing(on: Stage, game: 
     shelf = puzzles(game)
     assert all(len(one) <= LONGEST_ID for one in shelf.ids)
     for puzzle in sample(game):
-        number = shelf.number(puzzle.id)
         shown = one(await on.press(who, Ref("pzlist", path=(game,)), [puzzle.id]))
         said = render.puzzles.told(puzzle, locale="en")
-        assert f"puzzle {number} of {len(shelf)} · {said.title}" in shown.content
+        assert f"puzzle {number_of(puzzle)} of {len(shelf)} · {said.title}" in shown.content
         assert said.task in shown.content
         assert all(answer not in shown.content for answer in said.answer)
         assert shown.files[0].description
@@ -155,10 +159,60 @@ async def test_who_comes_back_goes_on_where_they_were(on: Stage) -> None:
     await on.press(who, Ref("pzlist", path=("pastoral",)), [shelf[3].id])
     shown = one(await on.press(who, Ref("puzzle", path=("pastoral",))))
     assert f"puzzle 4 of {len(shelf)}" in shown.content
-    shown = one(await on.press(who, ref("pznext", shelf[3])))
-    assert f"puzzle 5 of {len(shelf)}" in shown.content
-    shown = one(await on.press(who, ref("pznext", shelf[-1])))
-    assert f"puzzle 1 of {len(shelf)}" in shown.content
+    # others are offered one after the other
+    seen, here = [shelf[3].id], shelf[3]
+    for _ in range(4):
+        shown = one(await on.press(who, ref("pznext", here)))
+        told = re.search(r"puzzle (\d+) of", shown.content)
+        assert told is not None
+        here = shelf[int(told[1]) - 1]
+        assert here.id not in seen
+        seen.append(here.id)
+
+
+async def test_whoever_solves_at_once_is_served_a_harder_one_than_whoever_fails(
+    on: Stage,
+) -> None:
+    shelf, served = puzzles("escape"), []
+    for who, right in ((User(41, "quick"), True), (User(42, "slow"), False)):
+        for puzzle in shelf[4:8]:
+            await on.press(who, ref("pztype", puzzle))
+            await on.submit(who, puzzle.answers[0] if right else wrong_move(puzzle))
+            if not right:
+                # solved in the end, so that both are served a new one
+                await on.press(who, ref("pztype", puzzle))
+                await on.submit(who, puzzle.answers[0])
+        progress = await on.parts.learning.puzzles.progress(who.id, "escape")
+        assert progress.current is not None
+        served.append(number_of(progress.current))
+    assert served[0] > served[1]
+
+
+async def test_a_person_counts_once_however_often_they_try(on: Stage) -> None:
+    who, puzzle = User(43, "often"), puzzles("shinra")[2]
+
+    async def counted() -> tuple[int, int]:
+        async with on.parts.store.reading() as unit:
+            count = (await unit[LearningRepository].counts("shinra")).get(puzzle.id, NOBODY)
+        return count.people, count.solved
+
+    people, solved = await counted()
+    for text in (wrong_move(puzzle), puzzle.answers[0], puzzle.answers[0]):
+        await on.press(who, ref("pztype", puzzle))
+        await on.submit(who, text)
+        assert await counted() == (people + 1, solved)
+    given_up = User(44, "asks")
+    await on.press(given_up, ref("pzshow", puzzle))
+    await on.press(given_up, ref("pztype", puzzle))
+    await on.submit(given_up, puzzle.answers[0])
+    assert await counted() == (people + 2, solved)
+    at_once = User(45, "sees")
+    await on.press(at_once, ref("pztype", puzzle))
+    await on.submit(at_once, puzzle.answers[0])
+    await on.press(at_once, ref("pzshow", puzzle))
+    assert await counted() == (people + 3, solved + 1)
+    shelf = await on.parts.learning.puzzles.progress(at_once.id, "shinra")
+    assert shelf.attempts[puzzle.id].first
 
 
 async def test_who_has_solved_all_is_congratulated(on: Stage) -> None:

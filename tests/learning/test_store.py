@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
+from bot.learning.difficulty import PuzzleCount
 from bot.learning.model import GivenLesson, PuzzleAttempt
 from bot.learning.store import LearningRepository
 from tests.match.store.rows import NOW
@@ -41,3 +42,26 @@ async def test_an_attempt_gives_way_to_what_is_known_later(store: Store) -> None
     async with store.reading() as unit:
         assert await unit[LearningRepository].attempts(5, "pastoral") == [later, other]
         assert await unit[LearningRepository].attempts(6, "pastoral") == [TRIED]
+
+
+async def test_people_who_try_a_puzzle_are_counted_by_game(store: Store) -> None:
+    async with store.writing() as unit:
+        repository = unit[LearningRepository]
+        for solved in (True, False, True):
+            await repository.count("pastoral", "fork", solved=solved)
+        await repository.count("escape", "fork", solved=False)
+        await unit.commit()
+    async with store.reading() as unit:
+        repository = unit[LearningRepository]
+        assert await repository.counts("pastoral") == {"fork": PuzzleCount(3, 2)}
+        assert await repository.counts("escape") == {"fork": PuzzleCount(1, 0)}
+        assert await repository.attempt(5, "pastoral", "fork") is None
+
+
+def test_the_first_try_is_right_or_not_whatever_comes_later() -> None:
+    assert PuzzleAttempt("fork", NOW).first is None
+    assert PuzzleAttempt("fork", NOW, tries=1, solved=True).first is True
+    assert PuzzleAttempt("fork", NOW, tries=2, solved=True).first is False
+    assert PuzzleAttempt("fork", NOW, tries=1).first is False
+    assert PuzzleAttempt("fork", NOW, shown=True).first is False
+    assert PuzzleAttempt("fork", NOW, tries=1, solved=True, shown=True).first is False

@@ -11,6 +11,7 @@ from bot.app.composition import PERSONAL_DATA, PERSONAL_TEXTS
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
+from bot.learning.daily.feature import DailyServices, daily_services
 from bot.learning.feature import LearningServices, learning_services
 from bot.match.lobby.rules import Limits
 from bot.match.services import MatchServices, match_services
@@ -39,6 +40,7 @@ class Parts:
     match: MatchServices
     ratings: RatingServices
     learning: LearningServices
+    daily: DailyServices
     replays: Replays
     tips: Tips
     lines: Lines
@@ -75,10 +77,12 @@ def parts_over(
         max_cached_positions=max_cached_positions,
     )
     tournaments = tournament_service(match, entropy, asyncio.to_thread)
+    daily = daily_services(match)
     return Parts(
         match=match,
         ratings=rating_services(store),
         learning=learning_services(match),
+        daily=daily,
         replays=replay_service(match),
         tips=tips_service(match),
         lines=line_service(match),
@@ -86,7 +90,7 @@ def parts_over(
         people=people_services(
             match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
         ),
-        servers=server_services(match, "thread"),
+        servers=server_services(match, "thread", (daily.daily.reschedule,)),
         tournaments=tournaments,
         ops=ops_services(store, clock, process, retention),
     )

@@ -10,6 +10,7 @@ from tests.harness.crash.asking import Asked
 from tests.harness.crash.cups import Cups
 from tests.harness.crash.discord.interactions import Interaction
 from tests.harness.crash.discord.world import Channel, Content, Message, User
+from tests.harness.crash.puzzles import Puzzles
 from tests.harness.crash.refs import of_message
 from tests.harness.crash.reminding import Reminded
 
@@ -106,6 +107,7 @@ class Book:
     asked: Asked = field(default_factory=Asked)
     reminded: Reminded = field(default_factory=Reminded)
     cups: Cups = field(default_factory=Cups)
+    puzzles: Puzzles = field(default_factory=Puzzles)
     public: list[tuple[Message, Content]] = field(default_factory=list)
     """All that everybody could read, in its order."""
     figures: Counter[str] = field(default_factory=Counter)
@@ -122,7 +124,7 @@ class Book:
         if message.private:
             return
         self.public.append((message, message.now))
-        for part in (self.asked, self.reminded, self.cups):
+        for part in (self.asked, self.reminded, self.cups, self.puzzles):
             part.hear(message)
         if PAIR_OVER in message.now.text.partition("\n")[0] and len(message.stages) == 1:
             self.results.append(message)

@@ -8,7 +8,7 @@ from typing import Any
 from tests.harness.crash.discord import payloads
 from tests.harness.crash.discord.world import Guild, User, World
 
-SUBCOMMAND, GROUP, PERSON = 1, 2, 6
+SUBCOMMAND, GROUP, PERSON, CHANNEL = 1, 2, 6, 7
 """Kinds of options."""
 
 
@@ -45,6 +45,9 @@ def filled_in(
         if schema["type"] == PERSON:
             people.append(value)
             option["value"] = str(value.id)
+        if schema["type"] == CHANNEL:
+            option["value"] = str(value.id)
+            data["resolved"] = {"channels": {str(value.id): payloads.channel(value)}}
         if name == focused:
             option["focused"] = True
         options.append(option)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tests.harness.crash import asking, cups, reminding
+from tests.harness.crash import asking, cups, puzzles, reminding
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ class Kept:
     """How many last, by match."""
     reminders: list[reminding.KeptReminder]
     cups: dict[int, cups.KeptCup]
+    puzzles: list[puzzles.KeptPuzzle]
     unsent: list[str]
     """What waits to be sent and is not there for a later day."""
 
@@ -99,6 +100,7 @@ def read(database: Path) -> Kept:
             pauses=pauses,
             reminders=reminding.read(db),
             cups=cups.read(db),
+            puzzles=puzzles.read(db),
             unsent=_unsent(db),
         )
 
@@ -118,7 +120,11 @@ def _unsent(db: sqlite3.Connection) -> list[str]:
         " UNION ALL SELECT tournament_id, 'game', match_id, '' FROM fixtures"
         " WHERE woken_at IS NOT NULL"
         " UNION ALL SELECT match_id, 'reminder to come', seat, '' FROM seats"
-        " WHERE remind_at <= :now",
+        " WHERE remind_at <= :now"
+        " UNION ALL SELECT guild_id, 'puzzle to come', next_at, '' FROM daily_settings"
+        " WHERE next_at <= :now"
+        " UNION ALL SELECT id, 'puzzle', attempts, stage FROM daily_posts"
+        " WHERE stage = 'post' OR (stage = 'solution' AND closes_at <= :now)",
         {"now": str(datetime.now(UTC).replace(tzinfo=None))},
     )
     return [" ".join(map(str, row)) for row in found]

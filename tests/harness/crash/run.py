@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bot.replays.verification import verify_text
 from engines import GAMES
-from tests.harness.crash import asking, audit, cups, record, reminding, secrecy
+from tests.harness.crash import asking, audit, cups, puzzles, record, reminding, secrecy
 from tests.harness.crash.book import END, Book
 from tests.harness.crash.discord.interactions import Interaction
 from tests.harness.crash.discord.server import Discord
@@ -140,6 +140,9 @@ class Run:
         settings = await _in_time(lambda: hermit.slash("me settings", self._green))
         if done is None or not done.told or settings is None or settings.original is None:
             raise RuntimeError("the bot does not answer: see its log")
+        daily = await _in_time(lambda: host.slash("setup puzzle", self._green, channel=self._green))
+        if daily is None or not daily.told:
+            raise RuntimeError("there are no puzzles of the day: see the log")
         card = settings.original
         await _in_time(lambda: hermit.press(card, "settings"))
         if await _in_time(lambda: hermit.press(card, "settoggle:0:1:privately")) is None:
@@ -156,6 +159,8 @@ class Run:
     async def _start(self) -> None:
         if self.process.deaths:
             self.book.fault("died", f"exit codes {self.process.deaths}")
+        if self.process.starts:
+            puzzles.let_leases_pass(self.process.database)
         await self.process.start(cold=self.process.starts % COLD == 0)
 
     async def _published(self) -> None:
@@ -208,6 +213,7 @@ class Run:
         self.discord.world.forget_nonces()
         passed = self.book.reminded.let_days_pass(self.process.database, self.rng)
         self.figures["reminders to come"] += passed
+        self.figures["puzzles to come"] += puzzles.let_a_day_pass(self.process.database)
 
     def _play(self) -> None:
         for person in self._people:
@@ -233,6 +239,7 @@ class Run:
             asking.check_shown(self.book, kept)
             reminding.check(self.book, kept)
             cups.check_told(self.book, kept)
+            puzzles.check(self.book, kept)
             self._check(kept)
             await self._press(thorough=thorough)
 
@@ -280,6 +287,13 @@ class Run:
                 self.figures["buttons pressed after a recovery"] += 1
                 if done is None or not done.told or not (done.original or board.message).private:
                     self.book.fault("dead button", f"{action} of match {board.match}")
+
+        if (puzzle := self.book.puzzles.newest) is not None:
+            done = await _in_time(
+                partial(self.rng.choice(self._players).press, puzzle, puzzles.SOLVE)
+            )
+            if done is None or not done.told:
+                self.book.fault("dead button", "of the puzzle of the day")
 
     async def _verify(self) -> None:
         """Records of finished matches, as people get them, hold."""
@@ -332,6 +346,7 @@ class Run:
         figures["tournaments' matches"] = sum(len(cup.games) for cup in kept.cups.values())
         figures["tournaments' posts"] = sum(map(len, self.book.cups.posts.values()))
         rows = [row.kind for rows in kept.rows.values() for row in rows]
+        figures["puzzles of the day"] = len(kept.puzzles)
         figures["moves taken back"] = rows.count("undo")
         figures["draws agreed"] = rows.count("draw")
         figures["secret choices"] = sum(v is not None for _, v in kept.receipts.values())

@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tests.harness.crash import asking, audit, cups, reminding
+from tests.harness.crash import asking, audit, cups, puzzles, reminding
 from tests.harness.crash.asking import KeptOffer
 from tests.harness.crash.book import Act, Book
 from tests.harness.crash.cups import Game, KeptCup
 from tests.harness.crash.discord.interactions import COMMAND, Interaction
 from tests.harness.crash.discord.world import Channel, Content, Message, User
+from tests.harness.crash.puzzles import KeptPuzzle
 from tests.harness.crash.record import Kept, Row
 from tests.harness.crash.reminding import KeptReminder
 from tests.harness.crash.run import Run
@@ -49,7 +50,7 @@ def kept(*rows: Row, **other: Any) -> Kept:
     match |= {"thread_id": None, "channel_id": PLACE.id}
     usual: dict[str, Any] = {"receipts": {}, "choices": {}, "matches": {3: match}}
     usual |= {"computers": set(), "unsent": [], "offers": {}, "pauses": {}}
-    usual |= {"reminders": [], "cups": {}}
+    usual |= {"reminders": [], "cups": {}, "puzzles": []}
     return Kept(rows={3: list(rows)}, seats={(3, ANN.id): 0}, **(usual | other))
 
 
@@ -226,3 +227,24 @@ def test_announcements_that_are_missing_and_standings_that_are_wrong_are_found()
     podium.stages.append(said("### 🏆 Cup 1 · Escape · final result"))
     cups.check_told(book, state)
     assert kinds(book) == ["announced", *["standings"] * 3]
+
+
+def test_a_puzzle_that_is_missing_or_there_twice_or_tells_nothing_is_found() -> None:
+    book = Book()
+    puzzles.check(book, kept(puzzles=[KeptPuzzle(1, "solution", 7)]))
+    assert kinds(book) == ["puzzle"]
+    book = Book()
+    message = posted(book, 7, "Win in 2 moves\n**Last time:** The right move is e3.", "y:daily:1:0")
+    puzzles.check(book, kept(puzzles=[KeptPuzzle(1, "solution", 7)]))
+    assert book.wrong == []
+    puzzles.check(book, kept(puzzles=[KeptPuzzle(1, "forget", 7)]))
+    assert kinds(book) == ["puzzle's solution"]
+    message.stages.append(said("Win in 2 moves\nThe right move is c3.", "y:daily:1:0"))
+    book = Book()
+    book.puzzles.posts = {1: [message]}
+    puzzles.check(book, kept(puzzles=[KeptPuzzle(1, "forget", 7)]))
+    assert book.wrong == []
+    puzzles.check(book, kept(puzzles=[KeptPuzzle(1, "forget", None)]))
+    posted(book, 8, "Win in 2 moves", "y:daily:1:0")
+    puzzles.check(book, kept(puzzles=[KeptPuzzle(1, "forget", 7)]))
+    assert kinds(book) == ["puzzle unnoted", "puzzle"]

@@ -443,6 +443,88 @@ def _people() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_own_puzzles_due", "own_puzzles", ["user_id", "game", "due_at"])
+    op.create_table(
+        "puzzle_counts",
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("people", sa.Integer(), nullable=False),
+        sa.Column("solved", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("game", "puzzle", name="pk_puzzle_counts"),
+        sqlite_with_rowid=False,
+    )
+    _daily_puzzles()
+
+
+def _daily_puzzles() -> None:
+    op.create_table(
+        "daily_settings",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.Column("hour", sa.Integer(), nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text()),
+        sa.Column("next_at", Time),
+        sa.Column("failures", sa.Integer(), nullable=False),
+        sa.Column("trouble", sa.Text()),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_daily_settings"),
+    )
+    op.create_index(
+        "ix_daily_settings_next", "daily_settings", ["next_at"], **_where("next_at IS NOT NULL")
+    )
+    op.create_table(
+        "daily_posts",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("number", sa.Integer(), nullable=False),
+        sa.Column("day", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("puzzle", sa.Text(), nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("closes_at", Time, nullable=False),
+        sa.Column("message_id", Id),
+        sa.Column("stage", sa.Text(), nullable=False),
+        sa.Column("due_at", Time),
+        sa.Column("tried_at", Time),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("people", sa.Integer(), nullable=False),
+        sa.Column("solved", sa.Integer(), nullable=False),
+        sa.Column("at_once", sa.Integer(), nullable=False),
+        sa.Column("tries", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_daily_posts"),
+        sa.UniqueConstraint("guild_id", "number", name="uq_daily_posts_guild_id_number"),
+        sa.UniqueConstraint("guild_id", "day", name="uq_daily_posts_guild_id_day"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_daily_posts_due", "daily_posts", ["due_at"], **_where("due_at IS NOT NULL"))
+    op.create_table(
+        "daily_tries",
+        sa.Column("post_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("tries", sa.Integer(), nullable=False),
+        sa.Column("solved_at", Time),
+        sa.Column("at_once", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(["post_id"], ["daily_posts.id"], name="fk_daily_tries_post_id"),
+        sa.PrimaryKeyConstraint("post_id", "user_id", name="pk_daily_tries"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_daily_tries_user", "daily_tries", ["user_id"])
+    op.create_table(
+        "daily_records",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("played", sa.Integer(), nullable=False),
+        sa.Column("solved", sa.Integer(), nullable=False),
+        sa.Column("at_once", sa.Integer(), nullable=False),
+        sa.Column("streak", sa.Integer(), nullable=False),
+        sa.Column("longest", sa.Integer(), nullable=False),
+        sa.Column("last", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", name="pk_daily_records"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_daily_records_user", "daily_records", ["user_id"])
 
 
 def _ratings() -> None:

@@ -1,0 +1,59 @@
+# The puzzle of the day: its posts in public, answers in private, its settings.
+
+# in public
+daily-heading = 🧩 Puzzle of the day · { $game } · { $title }
+daily-whose = You’re **{ $name }**, and it’s your turn. Press **Solve** to answer: only you see your tries. They count until { $until }.
+button-daily-solve = Solve
+daily-hand-alt = What you have: { $alt }
+daily-last = **Last time:** [{ $game } · { $title }]({ $url })
+daily-nobody = Nobody tried it.
+daily-figures = { $solved } of { $people } solved it ({ $share }%), { $tries ->
+    [one] with 1 try
+   *[other] with { $tries } tries
+} in all.
+daily-name = { $name }
+daily-more = { $count } more
+daily-at-once = ✨ Solved on the first try by { $names }
+daily-at-once-count = ✨ Solved on the first try by { $count ->
+    [one] 1 person
+   *[other] { $count } people
+}
+
+# in private
+daily-until = -# Everyone sees the answer { $until }. Your tries count until then.
+daily-tries = Your tries so far: { $tries }
+daily-over = -# This puzzle’s day is over, so it no longer counts.
+daily-already = ✅ You’ve solved this one. Whatever you try now no longer counts.
+daily-solved = { $tries ->
+    [one] ✨ Solved on your first try!
+   *[other] Solved on try { $tries }.
+}
+daily-solved-known = Solved. You had already tried this puzzle in `/learn`, so it doesn’t count as a first try.
+daily-streak = { $streak ->
+    [one] 🔥 A new streak: 1 puzzle of the day
+   *[other] 🔥 Your streak here: { $streak } puzzles of the day in a row
+} · longest: { $longest }
+daily-told-later = -# Everyone sees the answer { $until }. Please don’t give it away before.
+daily-profile = 🧩 Puzzles of the day here: { $solved } of { $played } solved, { $once } on the first try
+daily-profile-streak = 🔥 Streak: { $streak } · longest: { $longest }
+
+# settings
+daily-set = Saved.
+daily-stopped = There will be no more puzzles of the day here. The answer to the last one still comes.
+daily-off = There’s no puzzle of the day here. Choose a `channel` to start one.
+daily-setup = Puzzle of the day: { $channel } at { $hour }:00 ({ $zone }) · games: { $games }
+daily-setup-next = Next puzzle: { $next }
+daily-setup-none = Puzzle of the day: off
+daily-setup-stopped = ⚠️ I’ve stopped posting puzzles: { $reason }. `/setup puzzle` starts again.
+daily-setup-gone = ⚠️ { $channel } was deleted. `/setup puzzle` chooses another channel.
+daily-setup-unseen = ⚠️ The last time, I couldn’t see { $channel }.
+daily-setup-forbidden = ⚠️ The last time, I wasn’t allowed to post in { $channel }.
+daily-setup-locked = ⚠️ The last time, { $channel } was locked.
+daily-trouble-gone = { $channel } was deleted
+daily-trouble-unseen = I couldn’t see { $channel } for several days
+daily-trouble-forbidden = I wasn’t allowed to post in { $channel } for several days
+daily-trouble-locked = { $channel } was locked for several days
+daily-missing = ⚠️ I can’t post puzzles in { $channel }. I need: { $permissions }.
+
+error-no-daily-puzzles = There are no puzzles for that game, or for any game this server allows. Choose another `game`.
+error-daily-over = That puzzle’s day is over, and its answer has been posted. `/learn` has more puzzles.

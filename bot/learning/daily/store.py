@@ -1,0 +1,279 @@
+"""The puzzle of the day in the store."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.db.engine import insert_or, upsert
+from bot.db.unit_of_work import Conflict, Job, Repository
+from bot.learning.daily.model import DailyPost, DailyRecord, DailySetting, DailyTry, Stage
+from bot.learning.daily.tables import daily_posts, daily_records, daily_settings, daily_tries
+from bot.match.model.enums import Trouble
+
+
+class DailySettingRepository(Repository):
+    """Where servers have their puzzle of the day."""
+
+    async def get(self, guild_id: int) -> DailySetting | None:
+        query = select(daily_settings).where(daily_settings.c.guild_id == guild_id)
+        if self._unit.locking:
+            query = query.with_for_update()
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _setting(row)
+
+    async def put(self, setting: DailySetting) -> None:
+        self._unit.wake_ups.note(Job.PUZZLES, setting.next_at)
+        await upsert(
+            self._connection,
+            daily_settings.c.guild_id,
+            setting.guild_id,
+            channel_id=setting.channel_id,
+            hour=setting.hour,
+            locale=setting.locale,
+            game=setting.game,
+            next_at=setting.next_at,
+            failures=setting.failures,
+            trouble=None if setting.trouble is None else setting.trouble.value,
+        )
+
+    async def drop(self, guild_id: int) -> None:
+        await self._connection.execute(
+            delete(daily_settings).where(daily_settings.c.guild_id == guild_id)
+        )
+
+    async def due(self, now: datetime) -> DailySetting | None:
+        """The server that has waited longest for a puzzle, but for those that another writer has
+        locked."""
+        query = (
+            select(daily_settings)
+            .where(daily_settings.c.next_at <= now)
+            .order_by(daily_settings.c.next_at, daily_settings.c.guild_id)
+            .limit(1)
+        )
+        if self._unit.locking:
+            query = query.with_for_update(skip_locked=True)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _setting(row)
+
+    async def next_due(self) -> datetime | None:
+        query = select(func.min(daily_settings.c.next_at)).where(
+            daily_settings.c.next_at.is_not(None)
+        )
+        found: datetime | None = (await self._connection.execute(query)).scalar_one()
+        return found
+
+
+class DailyPostRepository(Repository):
+    """The puzzles of servers, day by day."""
+
+    async def add(self, post: DailyPost) -> DailyPost:
+        """
+        :raises Conflict: the server has one for this day already.
+        """
+        query = insert(daily_posts).values(_columns(post)).returning(daily_posts.c.id)
+        try:
+            number = int((await self._connection.execute(query)).scalar_one())
+        except IntegrityError as error:
+            raise Conflict from error
+        self._unit.wake_ups.note(Job.PUZZLES, post.due_at)
+        return replace(post, id=number)
+
+    async def get(self, post_id: int) -> DailyPost | None:
+        query = select(daily_posts).where(daily_posts.c.id == post_id)
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _post(row)
+
+    async def newest(
+        self, guild_id: int, before: int | None = None, *, posted: bool = False
+    ) -> DailyPost | None:
+        """The newest of a server, or the newest with a number below another one; `posted`: of those
+        that have been."""
+        query = select(daily_posts).where(daily_posts.c.guild_id == guild_id)
+        if posted:
+            query = query.where(daily_posts.c.message_id.is_not(None))
+        if before is not None:
+            query = query.where(daily_posts.c.number < before)
+        row = (
+            await self._connection.execute(query.order_by(daily_posts.c.number.desc()).limit(1))
+        ).one_or_none()
+        return None if row is None else _post(row)
+
+    async def number_before(self, guild_id: int, number: int) -> int:
+        """The number of the post before another one; 0 if there was none."""
+        found = await self.newest(guild_id, number, posted=True)
+        return 0 if found is None else found.number
+
+    async def used(self, guild_id: int, game: str) -> dict[str, int]:
+        """How often each puzzle of a game was used on a server."""
+        query = (
+            select(daily_posts.c.puzzle, func.count().label("times"))
+            .where(daily_posts.c.guild_id == guild_id, daily_posts.c.game == game)
+            .group_by(daily_posts.c.puzzle)
+        )
+        rows = await self._connection.execute(query)
+        return {row.puzzle: row.times for row in rows}
+
+    async def due(self, now: datetime, limit: int) -> list[DailyPost]:
+        """Those about which something is to be done, the oldest first."""
+        query = (
+            select(daily_posts)
+            .where(daily_posts.c.due_at <= now)
+            .order_by(daily_posts.c.due_at, daily_posts.c.id)
+            .limit(limit)
+        )
+        return [_post(row) for row in await self._connection.execute(query)]
+
+    async def next_due(self) -> datetime | None:
+        query = select(func.min(daily_posts.c.due_at)).where(daily_posts.c.due_at.is_not(None))
+        found: datetime | None = (await self._connection.execute(query)).scalar_one()
+        return found
+
+    async def claim(self, post: DailyPost, until: datetime, tried_at: datetime) -> bool:
+        """Put what is due off until a later time, unless another process did; whether this one
+        did."""
+        values: dict[str, Any] = {"due_at": until, "attempts": daily_posts.c.attempts + 1}
+        if post.stage is Stage.POST:
+            values["tried_at"] = func.coalesce(daily_posts.c.tried_at, tried_at)
+        ours = await self._connection.execute(
+            update(daily_posts)
+            .where(daily_posts.c.id == post.id, daily_posts.c.due_at == post.due_at)
+            .values(values)
+        )
+        return ours.rowcount == 1
+
+    async def set_due(self, post_id: int, stage: Stage, due: datetime | None) -> None:
+        """Note what is to be done next, and when."""
+        self._unit.wake_ups.note(Job.PUZZLES, due)
+        await self._change(post_id, stage=stage.value, due_at=due, attempts=0)
+
+    async def postpone(self, post_id: int, due: datetime) -> None:
+        """Do what is due later."""
+        self._unit.wake_ups.note(Job.PUZZLES, due)
+        await self._change(post_id, due_at=due)
+
+    async def set_message(self, post_id: int, message_id: int) -> None:
+        await self._change(post_id, message_id=message_id)
+
+    async def close(self, guild_id: int, after: datetime, at: datetime) -> None:
+        """Have the server's puzzles that would end `after` a time end at another one, and their
+        solutions told then."""
+        open_ = daily_posts.c.guild_id == guild_id, daily_posts.c.closes_at > after
+        changed = await self._connection.execute(
+            update(daily_posts)
+            .where(*open_, daily_posts.c.stage == Stage.SOLUTION.value)
+            .values(due_at=at)
+        )
+        if changed.rowcount:
+            self._unit.wake_ups.note(Job.PUZZLES, at)
+        await self._connection.execute(update(daily_posts).where(*open_).values(closes_at=at))
+
+    async def drop(self, post_id: int) -> None:
+        """Delete one that was never posted."""
+        await self._connection.execute(delete(daily_posts).where(daily_posts.c.id == post_id))
+
+    async def count(self, post_id: int, *, people: bool, solved: bool, at_once: bool) -> None:
+        """Count a try: of somebody new, and whether it was right, and at once."""
+        columns = daily_posts.c
+        await self._change(
+            post_id,
+            tries=columns.tries + 1,
+            people=columns.people + int(people),
+            solved=columns.solved + int(solved),
+            at_once=columns.at_once + int(at_once),
+        )
+
+    async def _change(self, post_id: int, **values: Any) -> None:
+        await self._connection.execute(
+            update(daily_posts).where(daily_posts.c.id == post_id).values(values)
+        )
+
+
+class DailyTryRepository(Repository):
+    """People's tries, and their records."""
+
+    async def get(self, post_id: int, user_id: int) -> DailyTry:
+        query = select(daily_tries).where(
+            daily_tries.c.post_id == post_id, daily_tries.c.user_id == user_id
+        )
+        row = (await self._connection.execute(query)).one_or_none()
+        return DailyTry() if row is None else DailyTry(row.tries, row.solved_at, row.at_once)
+
+    async def put(self, post_id: int, user_id: int, name: str, made: DailyTry) -> None:
+        values = {
+            "name": name,
+            "tries": made.tries,
+            "solved_at": made.solved_at,
+            "at_once": made.at_once,
+        }
+        query = insert_or(self._connection, daily_tries).values(
+            post_id=post_id, user_id=user_id, **values
+        )
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=[*daily_tries.primary_key], set_=values)
+        )
+
+    async def solvers_at_once(self, post_id: int) -> list[tuple[int, str]]:
+        """Ids and names of those whose first move was right, the first ones first."""
+        query = (
+            select(daily_tries.c.user_id, daily_tries.c.name)
+            .where(daily_tries.c.post_id == post_id, daily_tries.c.at_once)
+            .order_by(daily_tries.c.solved_at, daily_tries.c.user_id)
+        )
+        return [(row.user_id, row.name) for row in await self._connection.execute(query)]
+
+    async def forget(self, post_id: int) -> None:
+        """Delete all tries at a day's puzzle."""
+        await self._connection.execute(delete(daily_tries).where(daily_tries.c.post_id == post_id))
+
+    async def record(self, guild_id: int, user_id: int) -> DailyRecord:
+        query = select(daily_records).where(
+            daily_records.c.guild_id == guild_id, daily_records.c.user_id == user_id
+        )
+        row = (await self._connection.execute(query)).one_or_none()
+        if row is None:
+            return DailyRecord()
+        return DailyRecord(row.played, row.solved, row.at_once, row.streak, row.longest, row.last)
+
+    async def put_record(self, guild_id: int, user_id: int, record: DailyRecord) -> None:
+        values = {
+            "played": record.played,
+            "solved": record.solved,
+            "at_once": record.at_once,
+            "streak": record.streak,
+            "longest": record.longest,
+            "last": record.last,
+        }
+        query = insert_or(self._connection, daily_records).values(
+            guild_id=guild_id, user_id=user_id, **values
+        )
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=[*daily_records.primary_key], set_=values)
+        )
+
+
+def _setting(row: Row[Any]) -> DailySetting:
+    return DailySetting(
+        row.guild_id,
+        row.channel_id,
+        row.hour,
+        row.locale,
+        row.game,
+        row.next_at,
+        row.failures,
+        None if row.trouble is None else Trouble(row.trouble),
+    )
+
+
+def _columns(post: DailyPost) -> dict[str, Any]:
+    names = (column.name for column in daily_posts.c if column.name not in {"id", "stage"})
+    return {name: getattr(post, name) for name in names} | {"stage": post.stage.value}
+
+
+def _post(row: Row[Any]) -> DailyPost:
+    found = row._asdict()
+    return DailyPost(**{**found, "stage": Stage(found["stage"])})
