@@ -57,6 +57,7 @@ from bot.match.services import (
 from bot.match.store import personal_data as match_personal_data
 from bot.ops.heartbeat import heartbeat_job
 from bot.ops.housekeeping import housekeeping_job
+from bot.ops.identify import IdentifyTurns
 from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
 from bot.people.feature import PeopleServices, people_faces, people_services
@@ -241,21 +242,16 @@ def compose(
     errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
-    shards = settings.own_shards
-    make: Callable[..., Yoimachi] = Yoimachi
-    if shards is not None:
-        make = partial(Sharded, shards=shards, turns=ops.identify_turns)
-    per_second = settings.interactions_per_second
-    client = make(
+    client = _client(
+        settings,
         handler,
         errors,
-        Throttle(settings.interaction_burst, per_second, monotonic_s),
-        Throttle(settings.interaction_burst, SUGGESTIONS_PER_CLICK * per_second, monotonic_s),
         clock=clock,
         lifecycle=Lifecycle(resources.open, resources.warm_up, settle, resources.close),
         mail=OutboxEvents(match.outbox.hasten, match.outbox.left),
         limit=limit,
-        api=settings.discord_api,
+        turns=ops.identify_turns,
+        monotonic_s=monotonic_s,
         guild_ready_timeout_s=guild_ready_timeout_s,
     )
     if gauges is not None and settings.metrics_port is not None:
@@ -307,7 +303,13 @@ def compose(
     review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
     tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
-    puzzle = daily_faces(puzzles, learning.puzzles, kit, settings_of=settings_of)
+    puzzle = daily_faces(
+        puzzles,
+        learning.puzzles,
+        kit,
+        adviser=adviser or thinkers,
+        settings_of=settings_of,
+    )
     features = gather(
         (
             *play.all,
@@ -361,7 +363,7 @@ def compose(
         match.outbox,
         deliver,
         give_way=priority.wait_until_idle,
-        share=1.0 if shards is None else len(shards.ids) / shards.count,
+        share=_share(settings),
         shared_sweep_interval_s=shared_sweep_interval_s,
     )
     jobs = Jobs(
@@ -417,3 +419,41 @@ def compose(
         drafts=kit.drafts,
         close=resources.close,
     )
+
+
+def _client(
+    settings: Settings,
+    handler: InteractionHandler,
+    errors: ErrorResponder,
+    *,
+    clock: Clock,
+    lifecycle: Lifecycle,
+    mail: OutboxEvents,
+    limit: GlobalLimit,
+    turns: IdentifyTurns,
+    monotonic_s: Callable[[], float],
+    guild_ready_timeout_s: float,
+) -> Yoimachi:
+    """The client of one process: it has all servers, or those of its shards."""
+    make: Callable[..., Yoimachi] = Yoimachi
+    if settings.own_shards is not None:
+        make = partial(Sharded, shards=settings.own_shards, turns=turns)
+    per_second = settings.interactions_per_second
+    return make(
+        handler,
+        errors,
+        Throttle(settings.interaction_burst, per_second, monotonic_s),
+        Throttle(settings.interaction_burst, SUGGESTIONS_PER_CLICK * per_second, monotonic_s),
+        clock=clock,
+        lifecycle=lifecycle,
+        mail=mail,
+        limit=limit,
+        api=settings.discord_api,
+        guild_ready_timeout_s=guild_ready_timeout_s,
+    )
+
+
+def _share(settings: Settings) -> float:
+    """The share of all shards that this process has."""
+    shards = settings.own_shards
+    return 1.0 if shards is None else len(shards.ids) / shards.count

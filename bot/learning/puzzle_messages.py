@@ -147,7 +147,7 @@ class PuzzleMessages:
         """The verdict on a wrong move, with the line that refutes it if one is known: the one that
         was found, else the one that was written down."""
         say, (move, label) = interaction.say, _named(interaction.say, puzzle, text)
-        if refuted is None and (listed := puzzle.refutations.get(move)):
+        if refuted is None and (listed := puzzle.refutations.get(move)) is not None:
             refuted = Refutation(listed)
         said = await self.render_thread.run(
             render.puzzles.wrong, puzzle, move, refuted, locale=say.locale

@@ -26,7 +26,7 @@ class WrongAnswers:
         """The messages about a wrong move, each to be shown instead of the one before; no more of
         them once the person has gone on."""
         move = str(puzzle.rules.parse(text))
-        if puzzle.refutations.get(move):
+        if move in puzzle.refutations:
             yield await self.messages.wrong(interaction, puzzle, move)
             return
         note = interaction.say("puzzle-refuting")

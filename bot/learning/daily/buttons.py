@@ -17,6 +17,7 @@ from bot.learning.daily.public_messages import SOLVE, heading
 from bot.learning.daily.tries import DailyTries, DailyView
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
+from bot.learning.wrong_answers import WrongAnswers
 from bot.match.refusals import MoveRefused
 from bot.play.choices import path_of
 from bot.play.moves.submit import MAX_MOVE_CHARS
@@ -40,6 +41,7 @@ class DailyButtons(Face):
     tries: DailyTries
     puzzles: Puzzles
     messages: PuzzleMessages
+    wrong: WrongAnswers
     render_thread: RenderThread
 
     def routes(self) -> Routes:
@@ -131,8 +133,8 @@ class DailyButtons(Face):
             told = "\n".join([message.text, *_record(interaction.say, view)])
             await interaction.answer(replace(message, text=told))
         else:
-            message = await self.messages.wrong(interaction, view.puzzle, text)
-            await interaction.answer(_own(message, view.post))
+            async for message in self.wrong.told(interaction, view.puzzle, text):
+                await interaction.answer(_own(message, view.post))
 
     async def _headed(
         self, interaction: Interaction, view: DailyView, message: OutgoingMessage

@@ -8,6 +8,7 @@ import discord
 
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.posts import Posts
+from bot.learning.advice import Adviser
 from bot.learning.daily.buttons import DailyButtons
 from bot.learning.daily.poster import DailyPoster
 from bot.learning.daily.profile import DailyProfile
@@ -18,6 +19,7 @@ from bot.learning.daily.setup import DailySetup
 from bot.learning.daily.tries import DailyTries
 from bot.learning.puzzle_messages import PuzzleMessages
 from bot.learning.puzzles import Puzzles
+from bot.learning.wrong_answers import WrongAnswers
 from bot.match.services import MatchServices
 from bot.play.kit import Kit
 
@@ -46,11 +48,18 @@ class DailyFaces:
 
 
 def daily_faces(
-    services: DailyServices, puzzles: Puzzles, kit: Kit, *, settings_of: ServerSettingsOf
+    services: DailyServices,
+    puzzles: Puzzles,
+    kit: Kit,
+    *,
+    adviser: Adviser,
+    settings_of: ServerSettingsOf,
 ) -> DailyFaces:
     messages = PuzzleMessages(kit.render_thread)
     return DailyFaces(
-        DailyButtons(services.tries, puzzles, messages, kit.render_thread),
+        DailyButtons(
+            services.tries, puzzles, messages, WrongAnswers(messages, adviser), kit.render_thread
+        ),
         DailySetup(kit.handler, services.daily, settings_of),
         DailyProfile(services.daily),
     )
