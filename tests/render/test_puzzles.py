@@ -74,9 +74,8 @@ def test_a_case_is_told_only_where_there_are_others(locale: str) -> None:
     assert len(of.line) == 1 + len(found.line)
     # once all dice are open there is but one case
     open_one = next(one for one in puzzles("countup") if one.id == "10-41")
-    sure = Refutation(("award -",), position(open_one))
-    assert not wrong(open_one, "award -", sure, locale=locale).case
-    assert len(wrong(open_one, "award -", replace(sure, line=()), locale=locale).line) == 1
+    alone = wrong(open_one, "award -", Refutation((), position(open_one)), locale=locale)
+    assert (alone.case, len(alone.line)) == ("", 1)
     assert not wrong(puzzle, "call", replace(found, world=last, certain=True), locale=locale).case
 
 
