@@ -453,7 +453,13 @@ def _built(
     async def dm(*_: Any) -> Any:
         return messageable()
 
+    async def no_guild(*_: Any, **__: Any) -> Any:
+        response: Any = SimpleNamespace(status=404, reason="Not Found")
+        raise discord.NotFound(response, {"code": 10004, "message": "Unknown Guild"})
+
     bot.get_partial_messageable = messageable  # type: ignore[method-assign]
+    # whoever asks from elsewhere is on no server of the bot's
+    bot.fetch_guild = no_guild  # type: ignore[method-assign]
     bot.create_dm = dm  # type: ignore[method-assign]
     return parts
 
