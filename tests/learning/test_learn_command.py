@@ -235,7 +235,7 @@ async def test_the_list_shows_a_page_of_puzzles_and_turns(on: Stage) -> None:
     menu = one(await on.command(who, "learn", game="pastoral"))
     assert str(Ref("pzall", path=("pastoral",))) in menu.custom_ids
     first = one(await on.press(who, Ref("pzall", path=("pastoral",))))
-    assert f"All subjects: 0 of {count} solved" in first.content
+    assert f"All themes: 0 of {count} solved" in first.content
     assert numbers(first) == [*range(1, 26)]
     after = Ref("pzall", path=("pastoral", "all", "1"))
     assert str(after) in first.custom_ids
