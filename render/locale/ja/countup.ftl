@@ -284,7 +284,7 @@ countup-lesson-undercat = 今は**アンダーキャット**です。合計よ�
 
 # 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/countup/motifs.py にあります。
 
-countup-secret = { $name }の内側のサイコロが{ $face }
+countup-secret = { $name }の中のサイコロが{ $face }
 countup-puzzle-win-title = このラウンドで勝負を決める
 countup-puzzle-win = ほかのカップの中が何でも、誰が何をしても、このラウンドで必ず勝てる手が1つだけあります。どれでしょう？
 countup-puzzle-win-wrong = これでは勝負が続くか、負けるかもしれません。カップの中の目によっては逃げられます。

@@ -1,6 +1,6 @@
 # 終わった対局の振り返り：全体、分かれ目、みんなに見せるもの。
 
-error-review-cancelled = 対局 `{ $match }` は中止になったため、振り返れません。決着がついた対局だけを振り返れます。
+error-review-cancelled = 対局 `{ $match }` は中止になったため、振り返れません。決着がついた対局なら振り返れます。
 error-review-rules = 対局 `{ $match }` のルールは今はもう使えないため、振り返れません。今のルールの対局なら振り返れます。
 error-review-too-short = 対局 `{ $match }` は手数が少なすぎて、振り返れません。2手以上の対局なら振り返れます。
 error-still-reviewing = ほかの対局の振り返りを作っているところです。できあがってから、もう一度お試しください。
@@ -20,7 +20,7 @@ review-picture = 勝率の移り変わり · { $code }
 review-turns = { $count ->
    *[other] **分かれ目は{ $count }か所**（コンピューターの見立て）：
 }
-review-turn = { $mark } { $move }手目、{ $name }さん：**{ $label }**で、勝率が{ $before }%から{ $after }%になりました。
+review-turn = { $mark } { $move }手目、{ $name }さん：**{ $label }**（勝率{ $before }%→{ $after }%）
 review-no-turn = **大きな分かれ目はありません。**コンピューターの見立てでは、勝負を決めた一手は見つかりませんでした。お見事です！
 review-fates = **運と判断**（勝率への影響を対局全体で合計したもの）：
 review-fate = { $name }さん：{ $luck ->
