@@ -293,8 +293,8 @@ shirokuro-lesson-help = You may **move once more**, with any of your cats, becau
 # engines/shirokuro/motifs.py.
 
 shirokuro-secret = { $count ->
-    [0] { $name } has no cards
-   *[other] { $name } has { $cards }
+    [0] { $name } holds no cards
+   *[other] { $name } holds { $cards }
 }
 shirokuro-puzzle-win-title = Win this turn
 shirokuro-puzzle-win = One move wins this turn, whatever cards your opponent has and plays. Which one?

@@ -250,8 +250,8 @@ shirokuro-lesson-help = **もう一度**、どれか1匹を動かせます。「
 # 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/shirokuro/motifs.py にあります。
 
 shirokuro-secret = { $count ->
-    [0] { $name }の手札が0枚
-   *[other] { $name }の手札が{ $cards }
+    [0] { $name }に手札がない
+   *[other] { $name }が{ $cards }を持っている
 }
 shirokuro-puzzle-win-title = この手番で勝つ
 shirokuro-puzzle-win = 相手が何のカードを持ち、何を出しても、この手番で必ず勝てる手が1つだけあります。どれでしょう？
