@@ -107,8 +107,8 @@ class Presentation:
     """For games with secrets: what only the view's seat may see; None for a spectator. Such a game
     has a text `<game>-button-hand`."""
     secret: Callable[..., str] | None = None
-    """For games with secrets: the same in a few words, for a sentence that goes on: "Player 2 has 3
-    and Snatch". Given a view of a seat."""
+    """For games with secrets: the same in a few words, for a sentence that goes on: "Player 2 holds
+    3 and Snatch". Given a view of a seat."""
     deed: Callable[..., str | None] | None = None
     """For games in which "Move" is not the word for everything there is to do."""
     card: Callable[..., tuple[str, str]] | None = None

@@ -64,7 +64,7 @@ def cards_of(cards: Iterable[Card], locale: str) -> str:
 
 
 def secret(view: View, *, locale: str = "en", names: Sequence[str] | None = None) -> str:
-    """ "Player 2 has 3 and Snatch": the hand of the view's seat."""
+    """ "Player 2 holds 3 and Snatch": the hand of the view's seat."""
     seat = view.audience if isinstance(view.audience, int) else WHITE
     name = seated(names, 2, locale)[seat]
     held = view.hand or ()

@@ -18,6 +18,7 @@ from bot.discord_kit.fair_queue import TooManyWaiting
 from bot.discord_kit.rate_limits import RateLimited
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, catalogue, say_in
+from bot.learning.daily.refusals import DailyPuzzleOver, NoDailyPuzzles
 from bot.learning.refusals import NoHints, NoSuchPuzzle, StillThinking
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -261,6 +262,8 @@ REFUSALS = [
     NoHints("7KQ2"),
     NoSuchPuzzle(),
     StillThinking(),
+    DailyPuzzleOver(),
+    NoDailyPuzzles(),
     refusals.TooFewSeats(4, 3),
     refusals.MissingPermissions(permissions.CHANNEL_PERMISSIONS),
     LineGone(),

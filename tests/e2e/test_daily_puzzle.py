@@ -86,7 +86,7 @@ async def test_a_day_of_the_puzzle_from_its_post_to_its_solution(town: Town) -> 
     assert missed.labels == ["Try again", "Close"]
     again = (await town.click(town.bob, missed, "Try again")).answer
     assert "Your tries so far: 1" in again.text
-    assert "Solved on try 2." in (await answer(town, town.bob, post, puzzle.answers[0])).text
+    assert "Solved in 2 tries." in (await answer(town, town.bob, post, puzzle.answers[0])).text
     # carol gives up
     await answer(town, town.carol, post, wrong(puzzle))
     for shown in town.public():

@@ -119,7 +119,7 @@ async def test_a_record_file_is_stepped_through_and_tried_out(town: Town) -> Non
     await town.select(town.carol, walk, "save")
     await town.click(town.carol, walk, "Post as a line")
     posted = town.public()[-1]
-    assert "from the file of a record" in posted.text
+    assert "from a record file" in posted.text
     on = (await town.click(town.bob, posted, "Go on from here")).answer
     await town.select(town.bob, on, "save")
     assert "2. ann **Save**" in on.text

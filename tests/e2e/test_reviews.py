@@ -37,7 +37,7 @@ async def test_players_and_spectators_review_a_match_each_for_themselves(town: T
         turned = await town.click(who, review, "① Move 2")
         assert turned.silent
         assert "Move 2, bob’s turn." in review.text
-        assert "Better, as far as the computer sees: **Place 2 on c3**" in review.text
+        assert "Better, as far as the computer can tell: **Place 2 on c3**" in review.text
         assert review.buttons == ["Try out from here", "◀ Overview"]
         await town.click(who, review, "◀ Overview")
         assert review.buttons == ["① Move 2", "Show everyone"]

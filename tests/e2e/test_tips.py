@@ -19,7 +19,7 @@ async def tip(town: Town, who: object, *choices: str) -> Shown:
     shown = await picker(town, who)
     for choice in choices:
         await town.select(who, shown, choice)
-    assert "Your tip for ann" in shown.text, shown.text
+    assert "Your guess for ann" in shown.text, shown.text
     return shown
 
 
@@ -34,7 +34,7 @@ async def test_those_who_look_on_guess_and_the_board_says_how_many_were_right(to
     assert "Back" in asked.buttons
     await town.click(town.carol, asked, "Back")
     await town.select(town.carol, asked, "save")
-    assert "Your tip for ann: **Save" in asked.text
+    assert "Your guess for ann: **Save" in asked.text
     assert asked.buttons == ["Change", "Withdraw", "Close"]
     dave = await tip(town, town.dave, "save")
     await town.click(town.dave, dave, "Change")
@@ -43,7 +43,7 @@ async def test_those_who_look_on_guess_and_the_board_says_how_many_were_right(to
     assert "c3+" in dave.text
     erin = await tip(town, town.erin, "save")
     await town.click(town.erin, erin, "Withdraw")
-    assert erin.text == "Tip withdrawn."
+    assert erin.text == "Guess withdrawn."
     # nobody else has seen any of it
     assert len(town.seen(town.bob)) == before
     assert all(shown.private for shown in (asked, dave, erin))
@@ -54,13 +54,13 @@ async def test_those_who_look_on_guess_and_the_board_says_how_many_were_right(to
     # what was asked on the board before is asked on this one
     await town.click(town.carol, asked, "Change")
     assert "The match has moved on." in asked.text
-    assert "Your tips in this match so far: 1 of 1 right." in asked.text
+    assert "Your guesses in this match so far: 1 of 1 right." in asked.text
     await tip(town, town.carol, "save")
     again = (await town.click(town.carol, town.board(), "Menu")).answer
     shown = await town.click(town.carol, again, "Guess the move")
-    assert "Your tip for ann: **Save" in shown.text
+    assert "Your guess for ann: **Save" in shown.text
     await town.move(town.ann, "c3+2")
-    assert "🎯 One spectator tried to guess ann’s move and missed." in town.board().text
+    assert "🎯 1 spectator tried to guess ann’s move and missed." in town.board().text
 
 
 async def test_players_are_offered_nothing_and_learn_nothing(town: Town) -> None:

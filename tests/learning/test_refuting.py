@@ -70,7 +70,7 @@ async def test_where_something_is_hidden_it_is_told_in_which_case(
     puzzle = named("shirokuro", "19-35")
     *_, then = await on.fill_in(ANN, typed(puzzle), "card 6")
     assert "isn’t certain" in then.content
-    assert "For example, if Player 2 has " in then.content
+    assert "For example, if Player 2 holds " in then.content
     assert "\n2. Player 2: " in then.content
 
 

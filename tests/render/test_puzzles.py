@@ -36,7 +36,7 @@ def test_a_puzzle_is_told(puzzle: Puzzle, locale: str) -> None:
     for move, answered in puzzle.refutations.items():
         of = wrong(puzzle, move, Refutation(answered), locale=locale)
         assert of.why
-        # what ends the match at once is told alone
+        # what ends the match at once needs no answer, and is told alone
         assert len(of.line) == 1 + len(answered)
     assert not wrong(puzzle, puzzle.answers[0], None, locale=locale).line
 
@@ -74,8 +74,13 @@ def test_a_case_is_told_only_where_there_are_others(locale: str) -> None:
     assert len(of.line) == 1 + len(found.line)
     # once all dice are open there is but one case
     open_one = next(one for one in puzzles("countup") if one.id == "10-41")
-    alone = wrong(open_one, "award -", Refutation((), position(open_one)), locale=locale)
-    assert (alone.case, len(alone.line)) == ("", 1)
+    goal = Goal(open_one.seat, open_one.aim, open_one.turns)
+    wrong_move = open_one.rules.parse("award -")
+    sure = refutation(open_one.rules, list(positions(open_one)), goal, wrong_move, ALLOWED)
+    assert sure is not None
+    of = wrong(open_one, "award -", sure, locale=locale)
+    assert of.line
+    assert not of.case
     assert not wrong(puzzle, "call", replace(found, world=last, certain=True), locale=locale).case
 
 

@@ -117,7 +117,7 @@ def test_the_alternative_text_tells_the_same() -> None:
         "start: ann 52%, bob 48%",
         "Turning point 1, move 2 by ann: 60% before, 31% after",
         "end: ann 0%, bob 100%",
-        "as far as the computer sees",
+        "as far as the computer can tell",
     ):
         assert fact in text
     assert "No single move" in drawn(of_first(0.5, 1.0)).alt

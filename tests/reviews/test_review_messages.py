@@ -109,7 +109,7 @@ def test_the_chart_is_in_the_readers_theme_and_for_who_wants_none_in_words(local
 def test_luck_is_told_apart_from_decisions_where_there_is_chance() -> None:
     message = overview(reviewed("countup", SETTING, SET, seats=3, luck=(-0.12, 0.2, 0.001)))
     assert "ann: bad luck cost 12%, decisions cost 30%." in message.text
-    assert "bob: good luck gave 20%, decisions cost 30%." in message.text
+    assert "bob: good luck added 20%, decisions cost 30%." in message.text
     assert "dave: luck evened out, decisions cost 30%." in message.text
     assert "what the player could know" in message.text
     without = overview(reviewed("pastoral", BINGO, FIRST))
@@ -128,9 +128,9 @@ def test_a_turning_point_tells_what_was_played_what_was_better_and_why() -> None
     assert "It let an opponent win right away." in message.text
     assert "`f3+2` (52%)" in message.text
     assert "- Most other moves let an opponent win right away; this one doesn’t." in message.text
-    assert "- Whatever the answer, bob can win on the next move." in message.text
-    assert "- Proved: this is the only move that makes sure of not losing soon." in message.text
-    assert "With everything open" not in message.text
+    assert "- Whatever the reply, bob can win on the next move." in message.text
+    assert "- Proved: this is the only move that’s certain not to lose soon." in message.text
+    assert "With nothing hidden" not in message.text
 
 
 def test_the_board_stands_as_before_the_move_from_its_players_side() -> None:
@@ -153,7 +153,7 @@ def test_where_something_is_hidden_the_board_and_the_hand_are_what_the_player_co
     board, hand = message.attachments
     assert (board.name, hand.name) == ("board.png", "hand.png")
     assert hand.alt.startswith("What only bob could see: ")
-    assert "You see what bob could see then." in message.text
+    assert "You see what bob could see at the time." in message.text
     assert message.audience == 1
     words = turn(reviewed("countup", SETTING, SET, seats=3)).picture
     assert words is not None
@@ -178,14 +178,14 @@ def test_a_name_says_nothing_but_itself_wherever_it_stands() -> None:
 @pytest.mark.parametrize(
     ("truth", "sentence"),
     [
-        (0.12, "With everything open, it would have been 12% better."),
-        (-0.2, "With everything open, it would have been 20% worse. bob couldn’t know that."),
-        (0.001, "With everything open, it would have made no difference."),
+        (0.12, "With nothing hidden, this move would have been 12% better than the one played."),
+        (-0.2, "20% worse than the one played. bob couldn’t have known that."),
+        (0.001, "With nothing hidden, both moves would have been equally good."),
     ],
 )
 def test_the_truth_is_told_apart_from_what_could_be_known(truth: float, sentence: str) -> None:
     message = turn(reviewed("countup", SETTING, replace(SET, truth=truth), seats=3))
-    (line,) = [line for line in message.text.splitlines() if "everything open" in line]
+    (line,) = [line for line in message.text.splitlines() if "With nothing hidden" in line]
     assert line.endswith(sentence)
 
 

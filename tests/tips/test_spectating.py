@@ -36,7 +36,7 @@ async def test_a_board_says_how_many_guessed_its_move_also_if_nobody_did(world: 
     assert await lines(world, match) == ["🎯 2 of 3 guessed ann’s move."]
     assert await lines(world, match, "ja") == ["🎯 3人中2人がannさんの手を当てました。"]
     await guess(world, match, BOB, "+1", cat="+2")
-    missed = "🎯 One spectator tried to guess bob’s move and missed."
+    missed = "🎯 1 spectator tried to guess bob’s move and missed."
     assert await lines(world, match) == [missed]
     await guess(world, match, ANN, "+1", cat="+2", dan="+2")
     missed = "🎯 2 spectators tried to guess ann’s move, and all missed."

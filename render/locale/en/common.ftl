@@ -49,8 +49,8 @@ history-alt = { $count ->
 worth-share = { $share }%
 worth-move = move { $number }
 worth-alt = { $count ->
-    [one] Chances of winning over 1 move, as far as the computer sees.
-   *[other] Chances of winning over { $count } moves, as far as the computer sees.
+    [one] Chances of winning over 1 move, as far as the computer can tell.
+   *[other] Chances of winning over { $count } moves, as far as the computer can tell.
 } At the start: { $first }.
 worth-alt-share = { $name } { $share }%
 worth-alt-turn = Turning point { $number }, move { $move } by { $name }: { $before }% before, { $after }% after.

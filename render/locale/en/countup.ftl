@@ -328,8 +328,8 @@ countup-puzzle-raise-hint = What if your own dice were worth something else?
 countup-puzzle-raise = Your coin changes the value of your own die, and with it your sum. Whatever is under the other cups, the round ends in your favour.
 countup-puzzle-raise-name = A coin on your die
 countup-puzzle-leave-hint = Is it worth staying in this round?
-countup-puzzle-leave = You drop and let the others count on. Whatever is under the other cups, the round ends in your favour.
-countup-puzzle-leave-name = Leave in time
+countup-puzzle-leave = You drop out and let the others count on. Whatever is under the other cups, the round ends in your favour.
+countup-puzzle-leave-name = Drop out in time
 countup-puzzle-spare-hint = Who would become an Undercat with one more coin, and who would not?
 countup-puzzle-spare = This is the one way to give out coins that doesn’t lose you the match this round.
 countup-puzzle-spare-name = Give wisely
@@ -337,7 +337,7 @@ countup-puzzle-force-hint = Go through everything that may be under the other cu
 countup-puzzle-force = Whatever is under the other cups and whatever anyone does, you win the match this round. Every other move leaves something to luck.
 countup-puzzle-force-name = A certain win
 countup-puzzle-hold-hint = Go through everything that may be under the other cups. Which move is safe against all of it?
-countup-puzzle-hold = Whatever is under the other cups, you don’t lose the match this round. After every other move, some dice would lose it.
+countup-puzzle-hold = Whatever is under the other cups, you don’t lose the match this round. After every other move, with some dice you would.
 countup-puzzle-hold-name = Hold on
 
 # The rules of Count-Up, told in our own words, a message per page.

@@ -293,8 +293,8 @@ shirokuro-lesson-help = You may **move once more**, with any of your cats, becau
 # engines/shirokuro/motifs.py.
 
 shirokuro-secret = { $count ->
-    [0] { $name } has no cards
-   *[other] { $name } has { $cards }
+    [0] { $name } holds no cards
+   *[other] { $name } holds { $cards }
 }
 shirokuro-puzzle-win-title = Win this turn
 shirokuro-puzzle-win = One move wins this turn, whatever cards your opponent has and plays. Which one?
@@ -305,7 +305,7 @@ shirokuro-puzzle-save-wrong = This isn’t certain: with some cards, your oppone
 
 shirokuro-puzzle-home-hint = Which cell wins for a cat of yours?
 shirokuro-puzzle-home = Your cat is on your opponent’s home, where no fight can begin any more. You win at the end of the turn.
-shirokuro-puzzle-home-name = Walk home
+shirokuro-puzzle-home-name = Onto their home
 shirokuro-puzzle-flee-hint = What happens to the fight if the cat in contact steps away? And where would it be in the way next turn?
 shirokuro-puzzle-flee = The cat steps out of the fight: it is void, and no cat turns. The new cell is also where you need the cat on your opponent’s turn.
 shirokuro-puzzle-flee-name = Out of the fight
@@ -333,11 +333,11 @@ shirokuro-puzzle-gambit-name = The way in
 shirokuro-puzzle-clash-hint = Add up both sides for each of your cards, against every card your opponent may still have.
 shirokuro-puzzle-clash = Whatever your opponent has chosen, this card decides the fight your way, and with it the match.
 shirokuro-puzzle-clash-name = Stronger for certain
-shirokuro-puzzle-force-hint = Some moves win only against some cards. Which one doesn’t depend on them?
-shirokuro-puzzle-force = Whatever cards your opponent has and plays, you win this turn. Every other move depends on them.
+shirokuro-puzzle-force-hint = Some moves win only against certain cards. Which one wins against all of them?
+shirokuro-puzzle-force = Whatever cards your opponent has and plays, you win this turn. After every other move, it depends on the cards.
 shirokuro-puzzle-force-name = A certain win
 shirokuro-puzzle-hold-hint = Where could your opponent’s cats be at the end of their next turn? Think of the cards that are left, too.
-shirokuro-puzzle-hold = Whatever cards your opponent has, they can’t win by the end of their next turn. After every other move, some cards let them.
+shirokuro-puzzle-hold = Whatever cards your opponent has, they can’t win by the end of their next turn. After every other move, with some cards they can.
 shirokuro-puzzle-hold-name = Hold on
 
 # The rules of White Cats, Black Cats, told in our own words, a message per page.

@@ -29,7 +29,7 @@ pick-done = 選んだ手：{ $move }
 # 詰め問題：手順を一手ずつ。
 
 puzzle-move = { $name }：{ $label }
-puzzle-case = たとえば{ $held }の場合：
+puzzle-case = たとえば、{ $held }なら：
 
 # レーティングの移り変わりの絵。
 

@@ -284,7 +284,7 @@ countup-lesson-undercat = 今は**アンダーキャット**です。合計よ�
 
 # 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/countup/motifs.py にあります。
 
-countup-secret = { $name }の内側のサイコロが{ $face }
+countup-secret = { $name }の中のサイコロが{ $face }
 countup-puzzle-win-title = このラウンドで勝負を決める
 countup-puzzle-win = ほかのカップの中が何でも、誰が何をしても、このラウンドで必ず勝てる手が1つだけあります。どれでしょう？
 countup-puzzle-win-wrong = これでは勝負が続くか、負けるかもしれません。カップの中の目によっては逃げられます。
@@ -297,7 +297,7 @@ countup-puzzle-award = コインがちょうど3枚か0枚の人がコインを�
 countup-puzzle-award-name = コインを渡す
 countup-puzzle-spoil-hint = コインは相手のサイコロにも置けます。すると相手は何をコールできるでしょうか？
 countup-puzzle-spoil = あなたのコインで相手のサイコロの数が変わり、合計も、相手がコールできる数も変わります。カップの中が何でも、このラウンドは思いどおりに終わります。
-countup-puzzle-spoil-name = 相手のサイコロに
+countup-puzzle-spoil-name = 相手のサイコロにコイン
 countup-puzzle-call-hint = ただ数を進めたら、コインを使うかドロップしなければならないのは誰でしょう？
 countup-puzzle-call = コインを使わずに数だけ進めて、あとに残しておきます。カップの中が何でも、このラウンドは思いどおりに終わります。
 countup-puzzle-call-name = 数を進める
@@ -306,13 +306,13 @@ countup-puzzle-lives = ゾロ目なら、チャレンジのあとアンダーキ
 countup-puzzle-lives-name = ゾロ目
 countup-puzzle-raise-hint = 自分のサイコロの数が変わったら、どうなるでしょう？
 countup-puzzle-raise = コインで自分のサイコロの数が変わり、合計も変わります。ほかのカップの中が何でも、このラウンドは思いどおりに終わります。
-countup-puzzle-raise-name = 自分のサイコロに
+countup-puzzle-raise-name = 自分のサイコロにコイン
 countup-puzzle-leave-hint = このラウンドに残る必要はあるでしょうか？
 countup-puzzle-leave = ここでドロップして、続きはほかの人に任せます。ほかのカップの中が何でも、このラウンドは思いどおりに終わります。
 countup-puzzle-leave-name = 早めのドロップ
 countup-puzzle-spare-hint = コインをもらうとアンダーキャットになるのは誰で、ならないのは誰でしょう？
-countup-puzzle-spare = このラウンドで負けない渡し方は、これだけです。
-countup-puzzle-spare-name = 渡し方
+countup-puzzle-spare = このラウンドで負けずにすむコインの渡し方は、これだけです。
+countup-puzzle-spare-name = コインの渡し方
 countup-puzzle-force-hint = ほかのカップの中にありえる目をすべて考えましょう。どの目でも勝てる手はどれですか？
 countup-puzzle-force = ほかのカップの中が何でも、誰が何をしても、このラウンドで勝ちです。ほかの手は、運しだいです。
 countup-puzzle-force-name = 確実な勝ち

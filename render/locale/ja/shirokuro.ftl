@@ -250,8 +250,8 @@ shirokuro-lesson-help = **もう一度**、どれか1匹を動かせます。「
 # 詰め問題：問い、ヒント、正解の理由。モチーフの名前は engines/shirokuro/motifs.py にあります。
 
 shirokuro-secret = { $count ->
-    [0] { $name }の手札がない
-   *[other] { $name }の手札が{ $cards }
+    [0] { $name }に手札がない
+   *[other] { $name }が{ $cards }を持っている
 }
 shirokuro-puzzle-win-title = この手番で勝つ
 shirokuro-puzzle-win = 相手が何のカードを持ち、何を出しても、この手番で必ず勝てる手が1つだけあります。どれでしょう？
@@ -287,7 +287,7 @@ shirokuro-puzzle-attack-name = 攻める
 shirokuro-puzzle-gambit-hint = ねこは1回の手番で、ふつうの移動より遠くへ行けることがあります。手札を見ましょう。
 shirokuro-puzzle-gambit = たたかいは入り口にすぎません。「逃げるが勝ち」を出せば、攻めたねこはたたかいから抜けて相手の本拠地へ進みます。1回の手番で2マスです。
 shirokuro-puzzle-gambit-name = 入り口
-shirokuro-puzzle-clash-hint = 自分のカード1枚ずつについて、相手が持っているかもしれないすべてのカードと比べてみましょう。
+shirokuro-puzzle-clash-hint = 自分のカード1枚ずつについて、相手が持っているかもしれないカードすべてと強さを比べてみましょう。
 shirokuro-puzzle-clash = 相手が何を選んでいても、このカードならたたかいは思いどおりになり、勝負が決まります。
 shirokuro-puzzle-clash-name = 確実に上回る
 shirokuro-puzzle-force-hint = 相手のカードしだいの手もあります。カードに左右されない手はどれでしょう？

@@ -69,7 +69,7 @@ async def test_what_a_review_proves_is_there_the_next_day(on: Stage) -> None:
     # whoever asks for the review
     assert await on.parts.reviews.of(match.id, other.id) is not None
     menu = one(await on.press(who, MENU))
-    assert "no mistake to solve now. 1 comes back until solved twice" in menu.content
+    assert "nothing to solve right now. 1 mistake comes back until" in menu.content
     assert "From your matches" not in one(await on.press(other, MENU)).content
     (kept,) = (await on.parts.learning.own_puzzles.progress(who.id, "pastoral")).open
     assert (kept.code, kept.answers) == (match.code, WIN.answers)
@@ -85,17 +85,17 @@ async def test_learn_says_what_is_due_and_asks_it_like_any_puzzle(on: Stage) -> 
     assert "The next one comes back <t:" in menu.content
     assert str(DUE) in menu.custom_ids
     task = one(await on.press(who, DUE))
-    assert "Pastoral Square · from your match 7KQ2 · Win in 3 moves" in task.content
+    assert "Pastoral Square · from your match `7KQ2` · Win in 3 moves" in task.content
     assert "Only you can see this." in task.content
     assert "save" not in task.content.lower()
     assert task.files[0].description
     assert str(of("owndrop", puzzle)) in task.custom_ids
     solved = one(await on.fill_in(who, of("pztype", puzzle), WIN.answers[0]))
     assert "Correct" in solved.content
-    assert "In the match you played **Save** · `save`." in solved.content
+    assert "In the match, you played **Save** · `save`." in solved.content
     assert "It comes back <t:" in solved.content
     menu = one(await on.press(who, MENU))
-    assert "no mistake to solve now. 2 come back until solved twice" in menu.content
+    assert "nothing to solve right now. 2 mistakes come back until" in menu.content
 
 
 async def test_a_wrong_answer_is_punished_and_it_comes_back_tomorrow(on: Stage) -> None:
@@ -119,7 +119,7 @@ async def test_a_hint_and_the_answer_are_there_for_the_asking(on: Stage) -> None
     assert "The right move is" in shown.content
     assert told(puzzle.puzzle, locale="en").why in shown.content
     words = one(await on.press(who, of("pztext", puzzle)))
-    assert "from your match 7KQ2" in words.content
+    assert "from your match `7KQ2`" in words.content
 
 
 async def test_solved_twice_it_is_done(on: Stage) -> None:
@@ -140,7 +140,7 @@ async def test_one_can_be_dropped_and_is_nobody_elses(on: Stage) -> None:
         assert "puzzle is gone" in one(await on.press(other, of(action, puzzle))).content
     assert "puzzle is gone" in one(await on.press(other, of("owndrop", puzzle))).content
     went_on = one(await on.press(who, of("owndrop", puzzle)))
-    assert "from your match ABCD" in went_on.content
+    assert "from your match `ABCD`" in went_on.content
     menu = one(await on.press(who, of("owndrop", second)))
     assert "From your matches" not in menu.content
     assert "puzzle is gone" in one(await on.press(who, of("pzagain", puzzle))).content

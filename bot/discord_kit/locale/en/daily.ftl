@@ -20,40 +20,40 @@ daily-at-once-count = ✨ Solved on the first try by { $count ->
 }
 
 # in private
-daily-until = -# Everyone sees the answer { $until }. Your tries count until then.
+daily-until = -# The answer is posted on { $until }. Your tries count until then.
 daily-tries = Your tries so far: { $tries }
-daily-over = -# This puzzle’s day is over, so it no longer counts.
-daily-already = ✅ You’ve solved this one. Whatever you try now no longer counts.
+daily-over = -# This puzzle’s day is over, so your tries no longer count.
+daily-already = ✅ You’ve solved this one, so further tries don’t count.
 daily-solved = { $tries ->
     [one] ✨ Solved on your first try!
-   *[other] Solved on try { $tries }.
+   *[other] Solved in { $tries } tries.
 }
-daily-solved-known = Solved. You had already tried this puzzle in `/learn`, so it doesn’t count as a first try.
+daily-solved-known = Solved. You’d already tried this puzzle in `/learn`, so it doesn’t count as solved on the first try.
 daily-streak = { $streak ->
     [one] 🔥 A new streak: 1 puzzle of the day
    *[other] 🔥 Your streak here: { $streak } puzzles of the day in a row
 } · longest: { $longest }
-daily-told-later = -# Everyone sees the answer { $until }. Please don’t give it away before.
+daily-told-later = -# The answer is posted on { $until }. Please don’t give it away before then.
 daily-profile = 🧩 Puzzles of the day here: { $solved } of { $played } solved, { $once } on the first try
 daily-profile-streak = 🔥 Streak: { $streak } · longest: { $longest }
 
 # settings
 daily-set = Saved.
-daily-stopped = There will be no more puzzles of the day here. The answer to the last one still comes.
+daily-stopped = There will be no more puzzles of the day here. The answer to the last one will still be posted.
 daily-off = There’s no puzzle of the day here. Choose a `channel` to start one.
 daily-setup = Puzzle of the day: { $channel } at { $hour }:00 ({ $zone }) · games: { $games }
 daily-setup-next = Next puzzle: { $next }
 daily-setup-none = Puzzle of the day: off
-daily-setup-stopped = ⚠️ I’ve stopped posting puzzles: { $reason }. `/setup puzzle` starts again.
+daily-setup-stopped = ⚠️ I’ve stopped posting puzzles: { $reason }. `/setup puzzle` starts them again.
 daily-setup-gone = ⚠️ { $channel } was deleted. `/setup puzzle` chooses another channel.
-daily-setup-unseen = ⚠️ The last time, I couldn’t see { $channel }.
-daily-setup-forbidden = ⚠️ The last time, I wasn’t allowed to post in { $channel }.
-daily-setup-locked = ⚠️ The last time, { $channel } was locked.
+daily-setup-unseen = ⚠️ Last time, I couldn’t see { $channel }.
+daily-setup-forbidden = ⚠️ Last time, I wasn’t allowed to post in { $channel }.
+daily-setup-locked = ⚠️ Last time, { $channel } was locked.
 daily-trouble-gone = { $channel } was deleted
 daily-trouble-unseen = I couldn’t see { $channel } for several days
 daily-trouble-forbidden = I wasn’t allowed to post in { $channel } for several days
 daily-trouble-locked = { $channel } was locked for several days
 daily-missing = ⚠️ I can’t post puzzles in { $channel }. I need: { $permissions }.
 
-error-no-daily-puzzles = There are no puzzles for that game, or for any game this server allows. Choose another `game`.
+error-no-daily-puzzles = There are no puzzles for that game, or for any game allowed on this server. Choose another `game`.
 error-daily-over = That puzzle’s day is over, and its answer has been posted. `/learn` has more puzzles.

@@ -4,14 +4,12 @@ puzzle-picture-wrong = -# In the picture: the position after this move.
 puzzle-refuting = 🔎 Looking for the best reply…
 
 learn-own = { $due ->
-    [0] **From your matches**: no mistake to solve now. { $count ->
-        [one] 1 comes back
-       *[other] { $count } come back
-    } until solved twice.
-   *[other] **From your matches**: { $due ->
-        [one] 1 mistake
-       *[other] { $due } mistakes
-    } to solve now, until solved twice.
+    [0] **From your matches**: nothing to solve right now. { $count ->
+        [one] 1 mistake comes back until you’ve solved it twice in a row.
+       *[other] { $count } mistakes come back until you’ve solved each twice in a row.
+    }
+    [one] **From your matches**: 1 mistake to solve now. It comes back until you’ve solved it twice in a row.
+   *[other] **From your matches**: { $due } mistakes to solve now. Each comes back until you’ve solved it twice in a row.
 }
 learn-own-next = The next one comes back { $when }.
 button-learn-own = { $due ->
@@ -19,8 +17,8 @@ button-learn-own = { $due ->
    *[other] From your matches: { $due }
 }
 
-ownpuzzle-heading = 🧩 { $game } · from your match { $code } · { $title }
-ownpuzzle-made = In the match you played **{ $label }** · `{ $move }`.
+ownpuzzle-heading = 🧩 { $game } · from your match `{ $code }` · { $title }
+ownpuzzle-made = In the match, you played **{ $label }** · `{ $move }`.
 ownpuzzle-again = It comes back { $when }.
 ownpuzzle-done = You’ve solved it { $count ->
     [2] twice

@@ -104,7 +104,7 @@ error-pause-running = 対局 `{ $match }` はもう休止中です。
 error-pause-none = 対局 `{ $match }` は休止していません。
 
 error-watch-own = 対局 `{ $match }` ではあなた自身が対局者です。観戦の登録をしなくても通知が届きます。
-error-watch-over = 対局 `{ $match }` は終わっています。`/replay match:{ $match }` で振り返れます。
+error-watch-over = 対局 `{ $match }` は終わっています。`/replay match:{ $match }` でもう一度見られます。
 error-watch-full = 対局 `{ $match }` の通知は定員に達しています。盤面は誰でも見られます。
 error-watch-none = 対局 `{ $match }` の通知は登録されていません。
 error-too-fast = 操作が速すぎて追いつけません。何も失われていません。少し待ってから、もう一度押してください。

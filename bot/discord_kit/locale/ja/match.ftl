@@ -108,7 +108,7 @@ board-thread-unseen = -# この対局のスレッドが見えなくなったた�
 button-move = 手を選ぶ
 button-menu = メニュー
 button-rematch = もう一局
-button-replay = 振り返る
+button-replay = 対局を再生
 button-verify = 乱数を確かめる
 
 board-agreement = 合意により引き分けになりました。

@@ -8,7 +8,7 @@ missed-moves = { $begun ->
    *[other] あなたの前の手のあと、{ $moves }進めました。
 }
 missed-by = { $name }さんが{ $count }手
-missed-planned = あなたの予約手が{ $count }手送られました。
-missed-part = 動画は最後の{ $count }手です。
+missed-planned = あなたの予約手が{ $count }手、自動的に送られました。
+missed-part = 動画は最後の{ $count }手分です。
 missed-round = 直近の{ $count }手：
-missed-alt = { $count }手分の動画：{ $acts }現在の局面：{ $position }
+missed-alt = { $count }手分の動画：{ $acts } 現在の局面：{ $position }

@@ -4,17 +4,17 @@ puzzle-picture-wrong = -# 図：この手のあとの局面
 puzzle-refuting = 🔎 とがめる手を探しています…
 
 learn-own = { $due ->
-    [0] {"**"}自分の対局から**：今解く問題はありません。{ $count }問が、2回解けるまでまた出ます。
-   *[other] {"**"}自分の対局から**：間違えた局面が今{ $due }問あります。2回解けるまで出ます。
+    [0] {"**"}自分の対局から**：今出る問題はありません。{ $count }問が、2回続けて解けるまで、また出ます。
+   *[other] {"**"}自分の対局から**：自分が間違えた局面の問題が{ $due }問あります。2回続けて解けるまで、くり返し出ます。
 }
-learn-own-next = 次は{ $when }に出ます。
+learn-own-next = 次の問題は{ $when }に出ます。
 button-learn-own = { $due ->
     [0] 自分の対局から
    *[other] 自分の対局から：{ $due }問
 }
 
-ownpuzzle-heading = 🧩 { $game } · 対局{ $code }から · { $title }
-ownpuzzle-made = 対局では**{ $label }**（`{ $move }`）でした。
+ownpuzzle-heading = 🧩 { $game } · 対局 `{ $code }` から · { $title }
+ownpuzzle-made = 対局でのあなたの手は**{ $label }**（`{ $move }`）でした。
 ownpuzzle-again = 次は{ $when }に出ます。
 ownpuzzle-done = { $count }回解けたので、もう出ません。
 button-own-drop = この問題を外す

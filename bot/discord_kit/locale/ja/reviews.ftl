@@ -1,9 +1,9 @@
 # 終わった対局の振り返り：全体、分かれ目、みんなに見せるもの。
 
-error-review-cancelled = 対局 `{ $match }` は中止になったため、振り返れません。決着がついた対局だけを振り返れます。
-error-review-rules = 対局 `{ $match }` で使われたルールは今はもうないため、振り返れません。今のルールで指された対局をお試しください。
-error-review-too-short = 対局 `{ $match }` は手数が少なすぎて、振り返れません。2手以上指された対局をお試しください。
-error-still-reviewing = ほかの対局の振り返りを準備しています。できあがってから、もう一度お試しください。
+error-review-cancelled = 対局 `{ $match }` は中止になったため、振り返れません。決着がついた対局なら振り返れます。
+error-review-rules = 対局 `{ $match }` のルールは今はもう使えないため、振り返れません。今のルールの対局なら振り返れます。
+error-review-too-short = 対局 `{ $match }` は手数が少なすぎて、振り返れません。2手以上の対局なら振り返れます。
+error-still-reviewing = ほかの対局の振り返りを作っているところです。できあがってから、もう一度お試しください。
 error-review-elsewhere = ほかのチャンネルで対局 `{ $match }` の振り返りを公開できるのは、対局した人だけです。対局が行われた場所でなら公開できます。
 
 button-review = 振り返り
@@ -20,8 +20,8 @@ review-picture = 勝率の移り変わり · { $code }
 review-turns = { $count ->
    *[other] **分かれ目は{ $count }か所**（コンピューターの見立て）：
 }
-review-turn = { $mark } { $move }手目、{ $name }さん：**{ $label }**で勝率が{ $before }%から{ $after }%になりました。
-review-no-turn = **大きな分かれ目はありません。**コンピューターの見立てでは、勝負を決めた一手はありませんでした。お見事です！
+review-turn = { $mark } { $move }手目、{ $name }さん：**{ $label }**（勝率{ $before }%→{ $after }%）
+review-no-turn = **大きな分かれ目はありません。**コンピューターの見立てでは、勝負を決めた一手は見つかりませんでした。お見事です！
 review-fates = **運と判断**（勝率への影響を対局全体で合計したもの）：
 review-fate = { $name }さん：{ $luck ->
     [bad] 不運で−{ $chances }%
@@ -31,31 +31,31 @@ review-fate = { $name }さん：{ $luck ->
     [0] 判断による損はなし
    *[other] 判断で−{ $decisions }%
 }
-review-known = -# 判断は、そのときその人に見えていたことをもとに評価しています。図の勝率は、すべてが見えているものとして計算しています。
+review-known = -# 判断は、そのときその人に見えていたことをもとに評価しています。グラフの勝率は、隠れていたものもすべて見えるものとして計算しています。
 review-shown-by = -# { $name }さんが公開しました。
 review-shown = 振り返りをみんなに公開しました：{ $link }
 
 review-turn-whose = { $move }手目、{ $name }さんの番でした。
 review-made = 実際の手：**{ $label }**（`{ $move }`、勝率{ $share }%）
-review-allows = この手で、すぐに勝たれる形になりました。誰にでもあることです。
-review-best = もっと良い手：**{ $label }**（`{ $move }`、コンピューターの見立てで勝率{ $share }%）
+review-allows = この手で、相手がすぐに勝てる形になりました。誰にでもあることです。
+review-best = よりよい手：**{ $label }**（`{ $move }`、コンピューターの見立てで勝率{ $share }%）
 review-reason-wins = **これで勝ちです。**
 review-reason-forces = 相手がどう応じても、{ $name }さんは次の手番で勝てます。
 review-reason-threatens = 次の手番で勝つことを狙っています。
 review-reason-saves = ほかの手だと、たいていすぐに勝たれてしまいます。この手なら大丈夫です。
 review-reason-only = これしか手がありません。
-review-proved = 証明済み：{ $aim ->
-    [win] 確実に勝てるのはこの手だけです。
-   *[save] すぐには負けないと言い切れるのはこの手だけです。
+review-proved = { $aim ->
+    [win] 証明済み：確実に勝てるのは、この手だけです。
+   *[save] 証明済み：すぐには負けないと言いきれるのは、この手だけです。
 }
 review-truth = { $than ->
-    [better] 👁️ すべてが見えていたなら、この手のほうが{ $share }%良い手でした。
-    [worse] 👁️ すべてが見えていたなら、この手のほうが{ $share }%悪い手でした。{ $name }さんには知りようがありませんでした。
-   *[same] 👁️ すべてが見えていたなら、どちらも同じでした。
+    [better] 👁️ 隠れていたものがすべて見えていたとすると、実際の手より勝率が{ $share }%高い手でした。
+    [worse] 👁️ 隠れていたものがすべて見えていたとすると、実際の手より勝率が{ $share }%低い手でした。{ $name }さんには知りようがありませんでした。
+   *[same] 👁️ 隠れていたものがすべて見えていたとすると、実際の手と勝率は同じでした。
 }
 review-turn-picture = { $marked ->
-    [yes] -# 図：その手の前の盤面（{ $name }さんの側から）。もっと良い手が盤面にあれば、印を付けています。
-   *[no] -# 図：その手の前の盤面（{ $name }さんの側から）。
+    [yes] -# 図：その手の前の盤面（{ $name }さんの側から）。よりよい手が盤上にあれば、印を付けています。
+   *[no] -# 図：その手の前の盤面（{ $name }さんの側から）
 }
-review-turn-hand = -# そのとき{ $name }さんに見えていたものを表示しています。
+review-turn-hand = -# そのとき{ $name }さんに見えていたものだけを表示しています。
 review-hand-alt = { $name }さんだけに見えていたもの：{ $alt }

@@ -5,9 +5,9 @@ button-tip-change = 予想を変える
 button-tip-drop = 取り消す
 tip-heading = { $game } · `{ $code }` · 次の一手を予想
 tip-ask = { $name }さんの次の一手は？
-tip-secret = -# 予想はあなたにしか見えず、次の手が決まるまで変えられます。何人が当てたかは、その後の盤面に出ます。
+tip-secret = -# 予想はあなたにしか見えず、次の手が決まるまで変えられます。何人が当てたかは、次の盤面に表示されます。
 tip-made = { $name }さんの次の一手の予想：**{ $label }**（`{ $move }`）
-tip-moved-on = 対局が進みました。次の一手を予想してください。
+tip-moved-on = 対局が進みました。今の局面での次の一手を予想してください。
 tip-dropped = 予想を取り消しました。
 tip-score = この対局での的中：{ $count }回中{ $correct }回
 board-tips = { $correct ->
@@ -16,16 +16,16 @@ board-tips = { $correct ->
 }
 
 choice-leaderboard-tips = 次の一手の予想（tips）
-tip-leaders-heading = **次の一手の予想の的中数：このサーバー**
+tip-leaders-heading = **次の一手の的中数：このサーバー**
 tip-leaders-line = { $own ->
     [1] { $place }. **{ $name }** · { $count }回中{ $correct }回的中（{ $percent }%）
    *[other] { $place }. { $name } · { $count }回中{ $correct }回的中（{ $percent }%）
 }
-tip-leaders-none = まだ誰も載っていません。観戦している対局の盤面の**メニュー**から**次の一手を予想**を押すと、次の一手を予想できます。
-tip-leaders-terms = -# 予想が{ $count }回以上の人が載ります。数えるのは、同じ人の手については新しい順に{ $newest }回までです。自分を載せるかどうかは `/me settings` で決められます。
+tip-leaders-none = まだ誰も載っていません。観戦している対局の盤面の**メニュー**から**次の一手を予想**を押すと、予想できます。
+tip-leaders-terms = -# { $count }回以上予想した人が載ります。同じ人の手の予想は、新しいほうから{ $newest }回までを数えます。自分を載せるかどうかは `/me settings` で決められます。
 
 error-tip-own = 対局 `{ $match }` の手を予想できるのは、その対局に一度も参加していない人だけです。
 error-tip-over = 対局 `{ $match }` は終わりました。予想できるのは対局中だけです。
-error-tip-nothing = いま対局 `{ $match }` に予想できる手はありません。手札やサイコロが隠れている、複数の人が同時に選んでいる、指せる手が1つしかない、のどれかです。次の盤面でお試しください。
-error-tip-full = 対局 `{ $match }` のこの手を予想した人が上限に達しました。次の盤面でお試しください。
-error-tip-many = 結果を待っている予想が多すぎます。いくつか手が決まってから、対局 `{ $match }` の手を予想してください。
+error-tip-nothing = 今、対局 `{ $match }` に予想できる手はありません。手札やサイコロが隠れている、複数の人が同時に選んでいる、選べる手が1つしかない、のどれかです。次の盤面でお試しください。
+error-tip-full = 対局 `{ $match }` のこの手は、予想した人の数が上限に達しました。次の盤面でお試しください。
+error-tip-many = 結果を待っている予想のある対局が多すぎます。いくつか手が決まってから、対局 `{ $match }` の手を予想してください。
