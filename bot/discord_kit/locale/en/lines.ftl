@@ -44,6 +44,7 @@ error-line-posted = This line has been posted and doesn’t change any more. Pre
 error-line-empty = There is nothing to post yet. Try out a move first.
 error-too-many-lines = You’ve posted { $most } lines in a day, the most anyone can. Try again tomorrow.
 error-line-elsewhere = Only players of match `{ $match }` can post a line from it here. Post yours where the match was played: { $url }
+error-line-not-here = This server keeps matches to other channels. Try moves out in one of those to post them there.
 error-record-file-large = A record file can have { $limit } KB at most, and this one is larger. Use a JSON file from `/replay`.
 error-record-file-unread = I couldn’t get this file from Discord. Please send it again.
 error-record-file-unreadable = This isn’t a match record. Use a JSON file from `/replay`, unchanged.
