@@ -15,7 +15,7 @@ from bot.match.act.positions import PositionCache, rows_of, seats_at_last
 from bot.match.model.enums import RESEATING_KINDS
 from bot.match.model.match import Entry, Match
 from bot.reviews.played_match import PlayedMatch, played
-from engines import AnyGame, puzzles
+from engines import AnyGame, MoveError, puzzles
 from engines.proving import FORCE, HOLD, Aim, Themed
 from engines.reviewing import MatchReview, TurningPoint
 
@@ -86,7 +86,10 @@ def in_order(game: AnyGame, state: Any, rows: Sequence[tuple[int, str]]) -> tupl
         if seat is None or at is None:
             return None
         _, text = left.pop(at)
-        state = game.play(state, seat, text)
+        try:
+            state = game.play(state, seat, text)
+        except MoveError:
+            return None
         moves.append(text)
     return tuple(moves)
 
