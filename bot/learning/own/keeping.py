@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.base.clock import Clock
 from bot.db.unit_of_work import UnitOfWork
@@ -18,6 +18,9 @@ from bot.reviews.played_match import PlayedMatch, played
 from engines import AnyGame, MoveError, puzzles
 from engines.proving import FORCE, HOLD, Aim, Themed
 from engines.reviewing import MatchReview, TurningPoint
+
+MAX_OPEN: Final = 200
+"""Puzzles of a person and a game that are not done, beyond which mistakes are not kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,10 @@ class MistakeKeeper:
         for point in proved:
             user_id = sitter_at(reviewed.match, entries, reviewed.versions[point.step])
             puzzle = puzzle_of(reviewed, point, due(self.clock.now(), 0))
-            if user_id is not None and puzzle is not None:
+            if user_id is None or puzzle is None:
+                continue
+            # each look at them reads all that are open
+            if await unit[OwnPuzzleRepository].count_open(user_id, match.game) < MAX_OPEN:
                 await unit[OwnPuzzleRepository].add(user_id, puzzle)
 
 

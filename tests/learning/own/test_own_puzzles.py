@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
+from bot.learning.own import keeping
 from bot.learning.own.keeping import in_order, sitter_at
 from bot.learning.own.model import EARLY, INTERVALS, due
 from bot.learning.own.store import OwnPuzzleRepository
@@ -61,6 +62,22 @@ async def test_a_proved_mistake_is_kept_for_whoever_made_it_and_comes_back_the_n
     progress = await own.progress(ANN.user_id, "pastoral")
     assert progress.current == one.puzzle
     assert [found.id for found in progress.due] == [one.id]
+
+
+async def test_whoever_leaves_many_unsolved_has_no_more_kept(
+    pastures: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MAX_OPEN", 1)
+    own = pastures.parts.learning.own_puzzles
+    first, second = [await lost(pastures, WIN, WRONG) for _ in range(2)]
+    await kept(pastures, first, review_of(WIN, WRONG))
+    await kept(pastures, second, review_of(WIN, WRONG))
+    (one,) = (await own.progress(ANN.user_id, "pastoral")).open
+    assert one.code == first.code
+    await own.drop(ANN.user_id, "pastoral", one.id)
+    await kept(pastures, second, review_of(WIN, WRONG))
+    (one,) = (await own.progress(ANN.user_id, "pastoral")).open
+    assert one.code == second.code
 
 
 async def test_the_second_player_has_theirs_and_what_is_not_proved_is_nobodys(
