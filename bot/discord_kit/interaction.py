@@ -15,7 +15,7 @@ from bot.discord_kit.respond import open_form, respond
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, say_in
 from bot.match.act.request_context import RequestContext
-from bot.match.model.people import Person, PersonSettings, ServerSettings
+from bot.match.model.people import Person, PersonSettings, Place, ServerSettings
 from engines import PUBLIC
 
 ServerSettingsOf: TypeAlias = Callable[[int], Awaitable[ServerSettings]]
@@ -84,6 +84,11 @@ class Interaction:
         if self.raw.channel_id is None:
             raise ServerOnly
         return self.raw.channel_id
+
+    @property
+    def place(self) -> Place:
+        """:raises ServerOnly: it has no channel."""
+        return Place(self.guild_id, self.channel_id)
 
     def check_place(self) -> None:
         """Check that the bot may post in this channel.

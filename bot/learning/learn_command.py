@@ -28,7 +28,7 @@ from bot.match.inbox import Inbox
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import Match, NewMatch
-from bot.match.model.people import Place, computer
+from bot.match.model.people import computer
 from bot.match.refusals import NoSuchGame
 from engines import GAMES, PUBLIC
 
@@ -90,7 +90,7 @@ class LearnCommand(Face):
         wish = NewMatch(
             game=game,
             creator=interaction.person,
-            place=Place(interaction.guild_id, interaction.channel_id),
+            place=interaction.place,
             locale=public.locale,
             opponents=(computer(OPPONENT_LEVEL),) * first.opponents,
             options=first.options,

@@ -200,11 +200,10 @@ class PuzzleMessages:
         on: tuple[Button, ...] = ()
         if progress.after(puzzle) is not None:
             on = (Button(say("button-puzzle-next"), ref.to("pznext"), Tone.MAIN),)
-        root = Root(RootKind.PUZZLE, game=puzzle.game, puzzle=puzzle.id)
         row = (
             *again,
             *on,
-            Button(say("button-explore"), opening(root)),
+            *_tries_out(say, puzzle),
             Button(say("button-puzzle-list"), Ref("pzall", path=(puzzle.game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
@@ -264,6 +263,15 @@ def _whose(say: Say, puzzle: Puzzle) -> str:
     mark = render.colour_mark(puzzle.game, _view(puzzle, ()), puzzle.seat)
     name = seated(None, puzzle.seats, say.locale)[puzzle.seat]
     return say("puzzle-you", name=f"{mark} {name}")
+
+
+def _tries_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
+    """The way to try moves out from a puzzle that all have; those of one's own matches are kept for
+    one person alone, and their match can be walked on in by its replay."""
+    if is_own(puzzle.id):
+        return ()
+    root = Root(RootKind.PUZZLE, game=puzzle.game, puzzle=puzzle.id)
+    return (Button(say("button-explore"), opening(root)),)
 
 
 def _ways_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:

@@ -99,5 +99,5 @@ class BoardCommand(Face):
         await self.finder.access.check_member(interaction, match)
         interaction.check_place()
         self.rate_limits.check_costly(interaction.person.user_id)
-        link = await self.posts.post_copy(match, interaction.channel_id)
+        link = await self.posts.post_copy(match, interaction.place)
         await interaction.answer(interaction.say("board-posted", link=link))

@@ -75,6 +75,7 @@ class ReviewButtons(Face):
         """Show everyone in this channel the review, once.
 
         :raises ReviewElsewhere: only the match's players may show it in this channel.
+        :raises Blocked, NotMember: the person is not welcome here, or where the match was played.
         """
         interaction, match = click.interaction, await self.matches.get(click.ref.match)
         await self.access.check_member(interaction, match)
@@ -82,6 +83,7 @@ class ReviewButtons(Face):
         player = match.seat_of(interaction.person.user_id) is not None
         if not player and interaction.channel_id not in here:
             raise ReviewElsewhere(match.code)
+        await self.access.lobby.check_welcome(interaction.guild_id, interaction.person)
         interaction.check_place()
         self.rate_limits.check_costly(interaction.person.user_id)
         reviewed = await self._reviewed(interaction, match)
@@ -93,7 +95,7 @@ class ReviewButtons(Face):
         # the same for all who press: nobody needs it twice
         nonce = hashlib.sha256(f"review:{match.id}:{interaction.channel_id}".encode()).hexdigest()
         link = await self.board_posts.post_aside(
-            match, interaction.channel_id, outgoing, nonce[:NONCE_CHARS]
+            match, interaction.place, outgoing, nonce[:NONCE_CHARS]
         )
         await interaction.answer(interaction.say("review-shown", link=link))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -11,9 +12,12 @@ from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
+from bot.match.lobby.refusals import Blocked
 from bot.match.model.match import Match
+from bot.match.model.people import Person, Place
 from bot.match.refusals import NoSuchMatch, NotOver
 from bot.reviews.refusals import NothingToReview
+from bot.servers.admin import AdminRequest
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
 from tests.app.stage import ABROAD, CHANNEL, HOME, Stage, User, person, stage
@@ -55,7 +59,11 @@ async def on(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Stage]:
 @pytest_asyncio.fixture(loop_scope="module")
 async def over(on: Stage) -> Match:
     """A match that is over."""
-    match = await on.match("pastoral", ANN, BOB)
+    return await played(on)
+
+
+async def played(on: Stage, **wish: Any) -> Match:
+    match = await on.match("pastoral", ANN, BOB, **wish)
     for seat, text in BINGO:
         who = person((ANN, BOB)[seat])
         await on.parts.match.matches.act(match.id, who, text, next(on.discord.ids))
@@ -148,6 +156,21 @@ async def test_everyone_is_shown_the_review_once_in_a_channel_and_by_whom(
     assert f"/{HOME}/{CHANNEL}/" in told.content
     (again,) = await on.press(BOB, Ref("reviewshow", over.id))
     assert again.content == told.content
+
+
+async def test_a_player_shows_the_review_of_a_private_match_where_they_are_welcome(
+    on: Stage, reviewer: Here
+) -> None:
+    over = await played(on, place=Place(None, CHANNEL + 5))
+    await on.press(ANN, Ref("review", over.id))
+    public, answer = await on.press(ANN, Ref("reviewshow", over.id))
+    assert not public.private
+    assert f"/channels/{HOME}/{CHANNEL}/" in answer.content
+    order = AdminRequest(HOME, Person(9, "hal"), "noise", next(on.discord.ids))
+    await on.parts.servers.administration.block(order, person(BOB))
+    (refused,) = await on.press(BOB, Ref("reviewshow", over.id))
+    assert refused.content == sentence(Blocked("noise"), SAY)
+    await on.parts.servers.administration.unblock(HOME, person(BOB))
 
 
 async def test_the_command_shows_the_review_if_it_is_asked_for_that(

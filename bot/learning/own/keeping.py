@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from bot.base.clock import Clock
 from bot.db.unit_of_work import UnitOfWork
@@ -15,9 +15,12 @@ from bot.match.act.positions import PositionCache, rows_of, seats_at_last
 from bot.match.model.enums import RESEATING_KINDS
 from bot.match.model.match import Entry, Match
 from bot.reviews.played_match import PlayedMatch, played
-from engines import AnyGame, puzzles
+from engines import AnyGame, MoveError, puzzles
 from engines.proving import FORCE, HOLD, Aim, Themed
 from engines.reviewing import MatchReview, TurningPoint
+
+MAX_OPEN: Final = 200
+"""Puzzles of a person and a game that are not done, beyond which mistakes are not kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,10 @@ class MistakeKeeper:
         for point in proved:
             user_id = sitter_at(reviewed.match, entries, reviewed.versions[point.step])
             puzzle = puzzle_of(reviewed, point, due(self.clock.now(), 0))
-            if user_id is not None and puzzle is not None:
+            if user_id is None or puzzle is None:
+                continue
+            # each look at them reads all that are open
+            if await unit[OwnPuzzleRepository].count_open(user_id, match.game) < MAX_OPEN:
                 await unit[OwnPuzzleRepository].add(user_id, puzzle)
 
 
@@ -86,7 +92,10 @@ def in_order(game: AnyGame, state: Any, rows: Sequence[tuple[int, str]]) -> tupl
         if seat is None or at is None:
             return None
         _, text = left.pop(at)
-        state = game.play(state, seat, text)
+        try:
+            state = game.play(state, seat, text)
+        except MoveError:
+            return None
         moves.append(text)
     return tuple(moves)
 

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import Boolean, Column, Index, Integer, Row, Table, Text, delete, select, update
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    Row,
+    Table,
+    Text,
+    delete,
+    func,
+    select,
+    update,
+)
 
 from bot.db.engine import insert_or
 from bot.db.personal_data import Fate, PersonalColumn
@@ -83,6 +95,15 @@ class OwnPuzzleRepository(Repository):
             .order_by(own_puzzles.c.due_at, own_puzzles.c.puzzle)
         )
         return [_puzzle(row) for row in await self._connection.execute(query)]
+
+    async def count_open(self, user_id: int, game: str) -> int:
+        """How many are not done."""
+        query = select(func.count()).where(
+            own_puzzles.c.user_id == user_id,
+            own_puzzles.c.game == game,
+            own_puzzles.c.due_at.is_not(None),
+        )
+        return int((await self._connection.execute(query)).scalar_one())
 
     async def get(self, user_id: int, game: str, puzzle_id: str) -> OwnPuzzle | None:
         query = select(own_puzzles).where(

@@ -20,6 +20,7 @@ from bot.match.act.service import Matches
 from bot.match.board_facts import Boards
 from bot.match.model.enums import Status
 from bot.match.model.match import Match, Posting
+from bot.match.model.people import Place
 from bot.match.model.spectator import Watch
 from bot.match.outbox import Undelivered
 from bot.match.spectators import Watching
@@ -267,16 +268,16 @@ class BoardPosts:
         """Whether the match's thread is known to be archived."""
         return match.thread_id is not None and self.posts.is_archived(match, match.thread_id)
 
-    async def post_copy(self, match: Match, channel_id: int) -> str:
+    async def post_copy(self, match: Match, place: Place) -> str:
         """Post a copy of the board that notifies nobody; its URL."""
         board = await self.boards.of(match.id)
         outgoing = await self.messages.public_board(board, Say(match.locale), calling=False)
-        return await self.post_aside(match, channel_id, outgoing, secrets.token_hex(12))
+        return await self.post_aside(match, place, outgoing, secrets.token_hex(12))
 
     async def post_aside(
-        self, match: Match, channel_id: int, outgoing: OutgoingMessage, nonce: str
+        self, match: Match, place: Place, outgoing: OutgoingMessage, nonce: str
     ) -> str:
-        """Post something else about a match where somebody wants it, once for each nonce; its
-        URL."""
-        message = await self.posts.post(match, channel_id, outgoing, nonce)
-        return links.url(match.place.guild_id, channel_id, message.id)
+        """Post something else about a match where somebody wants it, on whatever server, once for
+        each nonce; its URL."""
+        message = await self.posts.post(match, place.channel_id, outgoing, nonce)
+        return links.url(place.guild_id, place.channel_id, message.id)

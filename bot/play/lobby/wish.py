@@ -14,7 +14,7 @@ from bot.match.lobby import fair_sides
 from bot.match.lobby.refusals import SidesRefused
 from bot.match.model.enums import Seating
 from bot.match.model.match import NewMatch
-from bot.match.model.people import Person, Place, computer
+from bot.match.model.people import Person, computer
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.terms import DEFAULT_TERMS, Sides, Terms, Timeout
 from bot.match.model.time_control import UTC_ZONE, parse
@@ -51,7 +51,7 @@ async def wish_of(
     return NewMatch(
         game=game,
         creator=interaction.person,
-        place=Place(interaction.guild_id, interaction.channel_id),
+        place=interaction.place,
         locale=public.locale,
         opponents=tuple(named),
         seats=seats,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import discord
+
 from bot.discord_kit import links
 from bot.discord_kit.costly_work import CostlyWork
 from bot.discord_kit.error_text import sentence
@@ -16,14 +18,14 @@ from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.render_thread import RenderThread
 from bot.match.model.match import Match
-from bot.match.model.people import Place
+from bot.match.model.people import Place, ServerSettings
 from bot.match.refusals import WalkTooLong
 from bot.play.choices import path_of
 from bot.play.match_access import MatchAccess
 from bot.replays.lines.messages import LineMessages, go_on_button, posted
 from bot.replays.lines.model import Line, Root, RootKind
 from bot.replays.lines.refs import is_fresh, root_of
-from bot.replays.lines.refusals import LineElsewhere, LineEmpty, LineGone
+from bot.replays.lines.refusals import LineElsewhere, LineEmpty, LineGone, LineNotHere
 from bot.replays.lines.service import Lines
 from bot.replays.lines.walk import Exploration, explored
 
@@ -128,7 +130,8 @@ class LineButtons(Face):
         """Post the line where the button was pressed.
 
         :raises LineEmpty: there is no move in it.
-        :raises LineElsewhere, LinePosted, TooManyLines, Blocked, NotMember: as the names say.
+        :raises LineElsewhere, LineNotHere, LinePosted, TooManyLines: as the names say.
+        :raises Blocked, NotMember: as the names say.
         """
         interaction = click.interaction
         line = await self.lines.own(click.ref.match, interaction.person.user_id)
@@ -163,11 +166,12 @@ class LineButtons(Face):
         :raises ServerOnly: it is no server's channel.
         :raises Blocked, NotMember: the person is not welcome there, or where the match was played.
         :raises LineElsewhere: only its players may carry a match to another channel.
+        :raises LineNotHere: what belongs to no match is kept to the channels of matches.
         :raises MissingPermissions: the bot may not post there.
         """
         if interaction.guild_id is None:
             raise ServerOnly
-        place = Place(interaction.guild_id, interaction.channel_id)
+        place = interaction.place
         await self.access.lobby.check_welcome(place.guild_id, interaction.person)
         if here.line.root.kind is RootKind.MATCH:
             match = here.start.match
@@ -175,6 +179,8 @@ class LineButtons(Face):
             if not at_home and match.seat_of(interaction.person.user_id) is None:
                 raise LineElsewhere(match.code, _home(match))
             await self.access.check_member(interaction, match)
+        elif not _is_for_matches(interaction, await self.settings_of(interaction.guild_id)):
+            raise LineNotHere
         interaction.check_place()
         return place
 
@@ -226,6 +232,14 @@ class LineButtons(Face):
     ) -> None:
         interaction = click.interaction
         await interaction.answer(await self.messages.walk(interaction, here, path, note))
+
+
+def _is_for_matches(interaction: Interaction, server: ServerSettings) -> bool:
+    """Whether the server has its matches in this channel, or in that of a thread."""
+    channel = interaction.raw.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    allowed = server.allowed_channels
+    return not allowed or interaction.channel_id in allowed or parent in allowed
 
 
 def _home(match: Match) -> str:

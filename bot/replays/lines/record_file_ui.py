@@ -41,6 +41,8 @@ MAX_DEVIATIONS: Final = 5
 """Deviations told one by one."""
 MAX_QUOTE_CHARS: Final = 60
 """Characters that a deviation quotes of the file."""
+MAX_NUMBER: Final = 10**9
+"""The largest number that is written as one."""
 UPDATE: Final = Acknowledgement.UPDATE
 
 
@@ -179,8 +181,12 @@ def _deviation(deviation: Deviation, say: Say) -> str:
     """A deviation in words. The file is a stranger's, and so is all that is quoted of it."""
     if deviation.code == "unreadable":
         return say("error-record-file-unreadable")
-    quoted = {
-        name: plain(clip(value, MAX_QUOTE_CHARS)) if isinstance(value, str) else value
-        for name, value in deviation.params.items()
-    }
+    quoted = {name: _quoted(value) for name, value in deviation.params.items()}
     return say(f"verify-deviation-{deviation.code}", **quoted)
+
+
+def _quoted(value: str | int) -> str | int:
+    """What a file says, short and harmless; numbers that no record has are cut like texts."""
+    if isinstance(value, int) and abs(value) <= MAX_NUMBER:
+        return value
+    return plain(clip(str(value), MAX_QUOTE_CHARS))

@@ -34,6 +34,10 @@ class LineElsewhere(Refusal, code="line-elsewhere"):
     url: str
 
 
+class LineNotHere(Refusal, code="line-not-here"):
+    """The server keeps matches to other channels, and with them what nobody played there."""
+
+
 class OneOfBoth(Refusal, code="replay-one-of-both"):
     """A match and a record file were given together."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import Final
 
 from bot.db.store import Store
@@ -96,17 +95,12 @@ def made_up(root: Root, locale: str) -> Source:
         options = {name: option.default for name, option in game.options.items()}
         seats = game.seats[0]
         return Source(_match(game, seats, options, locale), game, _laid_out(game, seats))
-    puzzle = _puzzle(root.game, root.puzzle)
-    if puzzle is None:
+    if not puzzles(root.game).has(root.puzzle):
         raise LineGone
+    puzzle = puzzles(root.game).get(root.puzzle)
     game = puzzle.rules
     match = _match(game, puzzle.seats, dict(puzzle.options), locale)
     return Source(match, game, _rows(_steps(game, puzzle)))
-
-
-@lru_cache(maxsize=256)
-def _puzzle(game: str, puzzle_id: str) -> Puzzle | None:
-    return next((one for one in puzzles(game) if one.id == puzzle_id), None)
 
 
 def _laid_out(game: AnyGame, seats: int) -> tuple[Entry, ...]:

@@ -38,7 +38,7 @@ from bot.discord_kit.refusals import (
 )
 from bot.discord_kit.sanitize import fenced, plain
 from bot.match.act.chance import SEED_BYTES
-from bot.match.model.people import Place, ServerSettings
+from bot.match.model.people import ServerSettings
 from bot.match.refusals import NoSuchGame
 from bot.tournaments.model import Format
 from bot.tournaments.refusals import TournamentRefused
@@ -159,7 +159,7 @@ class PlanPanel(Face):
         known = actor(interaction)
         state = await self.tournaments.create(
             plan.tournament(secrets.token_bytes(SEED_BYTES), self.tournaments.engine.now()),
-            Place(interaction.guild_id, interaction.channel_id),
+            interaction.place,
             public.locale,
             Actor(known.person, known.interaction_id, known.governs, creates=True),
             forum_id=None if forum is None else forum.id,

@@ -8,14 +8,16 @@ from datetime import timedelta
 import pytest
 
 from bot.db.store import Store
+from bot.learning.own import keeping
 from bot.learning.own.keeping import in_order, sitter_at
 from bot.learning.own.model import EARLY, INTERVALS, due
 from bot.learning.own.store import OwnPuzzleRepository
 from bot.learning.refusals import NoSuchPuzzle
-from bot.match.model.enums import Kind
+from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry
 from bot.match.model.people import computer
 from bot.match.refusals import MoveRefused, NoSuchGame, NoSuchMatch
+from bot.reviews.played_match import read_played
 from engines import CHANCE, GAMES
 from engines.puzzles import played, position, puzzles
 from tests.learning.own.mistakes import SAVE, WIN, kept, lost, mistake, review_of
@@ -60,6 +62,22 @@ async def test_a_proved_mistake_is_kept_for_whoever_made_it_and_comes_back_the_n
     progress = await own.progress(ANN.user_id, "pastoral")
     assert progress.current == one.puzzle
     assert [found.id for found in progress.due] == [one.id]
+
+
+async def test_whoever_leaves_many_unsolved_has_no_more_kept(
+    pastures: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "MAX_OPEN", 1)
+    own = pastures.parts.learning.own_puzzles
+    first, second = [await lost(pastures, WIN, WRONG) for _ in range(2)]
+    await kept(pastures, first, review_of(WIN, WRONG))
+    await kept(pastures, second, review_of(WIN, WRONG))
+    (one,) = (await own.progress(ANN.user_id, "pastoral")).open
+    assert one.code == first.code
+    await own.drop(ANN.user_id, "pastoral", one.id)
+    await kept(pastures, second, review_of(WIN, WRONG))
+    (one,) = (await own.progress(ANN.user_id, "pastoral")).open
+    assert one.code == second.code
 
 
 async def test_the_second_player_has_theirs_and_what_is_not_proved_is_nobodys(
@@ -203,6 +221,32 @@ async def test_a_mistake_is_of_whoever_sat_there_then(pastures: World) -> None:
 
     seats = (replace(match.seats[0], person=computer(2)), *match.seats[1:])
     assert sitter_at(replace(match, seats=seats), moves, at) is None
+
+
+async def test_a_position_that_somebody_left_on_the_way_to_is_no_puzzle(pastures: World) -> None:
+    """With fewer players there are fewer dice, so the moves alone lead nowhere."""
+    matches = pastures.parts.match.matches
+    match = await pastures.seated("countup", ANN, BOB, CAT)
+    while match.version < 60 and match.status is Status.ACTIVE:
+        at = await matches.position(match.id)
+        seat = min(at.owing)
+        legal = [str(move) for move in at.game.moves(at.view(seat))]
+        text = "drop" if seat == 2 and "drop" in legal else legal[0]
+        await pastures.act(match, (ANN, BOB, CAT)[seat], text)
+        if text == "drop" and seat == 2:
+            # nobody waits for them any more in this round
+            await matches.resign(match.id, CAT, pastures.click())
+        match = await matches.get(match.id)
+    assert match.seats[2].left is not None
+    if match.status is Status.ACTIVE:
+        match = (await matches.resign(match.id, BOB, pastures.click())).position.match
+    async with pastures.store.reading() as unit:
+        at_end = await read_played(unit, GAMES["countup"], match)
+    step = max(n for n, (seat, _) in enumerate(at_end.line.moves) if seat == 0)
+    made = str(at_end.line.moves[step][1])
+    point = replace(review_of(WIN, made, step=step).turning_points[0], seat=0)
+    await kept(pastures, match, replace(review_of(WIN, made), turning_points=(point,)))
+    assert not (await pastures.parts.learning.own_puzzles.progress(ANN.user_id, "countup")).open
 
 
 @pytest.mark.parametrize("game", ["shirokuro", "countup", "shinra"])

@@ -98,6 +98,14 @@ async def test_learn_says_what_is_due_and_asks_it_like_any_puzzle(on: Stage) -> 
     assert "nothing to solve right now. 2 mistakes come back until" in menu.content
 
 
+async def test_once_solved_it_leads_nowhere_that_is_not_there(on: Stage) -> None:
+    who, puzzle = User(59, "way"), mistake(NOW)
+    await keep(on, who, puzzle)
+    solved = one(await on.fill_in(who, of("pztype", puzzle), WIN.answers[0]))
+    # the positions that anybody may try moves in are those of the game's own puzzles
+    assert [Ref.parse(each).action for each in solved.custom_ids] == ["pzall", "close"]
+
+
 async def test_a_wrong_answer_is_punished_and_it_comes_back_tomorrow(on: Stage) -> None:
     who, puzzle = User(51, "wrong"), replace(mistake(NOW), solved=1, returns=1)
     await keep(on, who, puzzle)

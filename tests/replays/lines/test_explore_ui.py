@@ -19,13 +19,20 @@ from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.lobby.refusals import Blocked
 from bot.match.model.match import Match
-from bot.match.model.people import PersonSettings, Place
+from bot.match.model.people import PersonSettings, Place, ServerSettings
 from bot.match.model.plan import Step
 from bot.match.refusals import NoSuchGame, NotOver, WalkTooLong
 from bot.replays.lines import walk
 from bot.replays.lines.model import Line, Root, RootKind
 from bot.replays.lines.refs import opening, picking
-from bot.replays.lines.refusals import FileGone, LineElsewhere, LineEmpty, LineGone, LinePosted
+from bot.replays.lines.refusals import (
+    FileGone,
+    LineElsewhere,
+    LineEmpty,
+    LineGone,
+    LineNotHere,
+    LinePosted,
+)
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
@@ -192,6 +199,23 @@ async def test_a_line_is_not_posted_where_its_author_may_not(scene: Scene) -> No
     line = await scene.line(GUS)
     told(await on.press(GUS, Ref("linepost", line.id, 1)), Blocked("noise"))
     assert (await on.parts.lines.get(line.id)).place is None
+
+
+async def test_what_nobody_played_is_posted_where_matches_are(scene: Scene) -> None:
+    on, game = scene.on, Root(RootKind.GAME, game="pastoral")
+    settings = on.parts.servers.settings
+    line = await scene.line(root=game)
+    try:
+        await settings.set(ServerSettings(HOME, "thread", allowed_channels=(CHANNEL + 1,)))
+        told(await on.press(EVE, Ref("linepost", line.id, 1)), LineNotHere())
+        assert (await on.parts.lines.get(line.id)).place is None
+        # a match that was played there is talked about there
+        posted, _ = await on.press(EVE, Ref("linepost", (await scene.line()).id, 1))
+        assert not posted.private
+    finally:
+        await settings.set(ServerSettings(HOME, "thread"))
+    posted, _ = await on.press(EVE, Ref("linepost", line.id, 1))
+    assert not posted.private
 
 
 async def test_a_line_at_its_limit_says_so_and_stays(

@@ -12,6 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.discord_kit.interaction import NAME_LIMIT
+from bot.discord_kit.texts import Say
+from bot.replays.lines.record_file_ui import MAX_QUOTE_CHARS, _unverified
 from bot.replays.lines.record_files import MAX_FILE_BYTES, MAX_ROWS, checked, kept_source
 from bot.replays.lines.refusals import FileRefused, FileUnverified
 from bot.replays.record_replay import replay_from
@@ -184,3 +186,22 @@ def test_whatever_is_changed_a_file_is_opened_or_refused(changes: list[Any]) -> 
     except (FileRefused, FileUnverified):
         return
     replay_from(kept_source(body))
+
+
+@pytest.mark.parametrize("path", [("entries", 0, "seq"), ("rules_version",)])
+@pytest.mark.parametrize("digits", [20, 40, 4000])
+def test_a_number_that_is_too_long_to_be_one_is_quoted_in_part(
+    path: tuple[str | int, ...], digits: int
+) -> None:
+    record: Any = played(_pastoral)
+    *way, last = path
+    inner = record
+    for step in way:
+        inner = inner[step]
+    inner[last] = 10**digits
+    with pytest.raises(FileUnverified) as error:
+        checked(written(sealed(record)))
+    for locale in ("en", "ja"):
+        told = "\n".join(_unverified(error.value.report, Say(locale)))
+        assert "10000000" in told
+        assert "0" * (MAX_QUOTE_CHARS + 1) not in told

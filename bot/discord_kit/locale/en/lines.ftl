@@ -44,6 +44,7 @@ error-line-posted = This line has been posted, so it can’t be changed. Press *
 error-line-empty = There’s nothing to post yet. Choose a move first.
 error-too-many-lines = You can post { $most } lines a day at most, and you have. Try again tomorrow.
 error-line-elsewhere = Only players of match `{ $match }` can post a line from it here. Post yours where the match was played: { $url }
+error-line-not-here = This server keeps matches to other channels. Try moves out in one of those to post them there.
 error-record-file-large = A record file can have at most { $limit } KB, and this one is larger. Use a JSON file from `/replay`.
 error-record-file-unread = I couldn’t get this file from Discord. Please send it again.
 error-record-file-unreadable = This isn’t a match record. Use a JSON file from `/replay`, unchanged.

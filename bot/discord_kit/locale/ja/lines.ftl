@@ -44,6 +44,7 @@ error-line-posted = この読み筋は投稿したので、もう変えられま
 error-line-empty = まだ投稿するものがありません。先に手を選んでください。
 error-too-many-lines = 読み筋の投稿は1日に{ $most }件までです。明日また試してください。
 error-line-elsewhere = 対局 `{ $match }` の読み筋をここに投稿できるのは、対局した人だけです。対局のあった場所に投稿してください：{ $url }
+error-line-not-here = このサーバーでは、このチャンネルに投稿できません。対局用のチャンネルで検討して、そこに投稿してください。
 error-record-file-large = 記録ファイルは{ $limit }KBまでですが、これはもっと大きいファイルです。`/replay` でもらったJSONファイルを使ってください。
 error-record-file-unread = このファイルをDiscordから受け取れませんでした。もう一度送ってください。
 error-record-file-unreadable = これは対局の記録ではありません。`/replay` でもらったJSONファイルを、変えずに使ってください。
