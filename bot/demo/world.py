@@ -33,6 +33,8 @@ CHANNEL: Final = "games"
 
 SETTLE_TIMEOUT_S: Final = 15.0
 """The longest wait for the bot's answer to an action."""
+STILL_WORKING: Final = "The bot is still working on that. The rest of its answer will appear here."
+"""Said after that wait: a review can take longer."""
 TICK_INTERVAL_S: Final = 0.25
 """The pause between two advances of the simulated clock to the real one."""
 
@@ -248,8 +250,8 @@ class World:
         except discord.HTTPException as error:
             raise Refused(error.text or str(error)) from error
         except TimeoutError as error:
-            log.warning("the bot did not come to rest", exc_info=error)
-            raise Refused("The bot did not come to rest. What it did so far stands.") from error
+            log.warning("the bot is still working", exc_info=error)
+            raise Refused(STILL_WORKING) from error
 
     def _report_errors(self) -> None:
         errors = self._env.errors_since(self._errors_seen)

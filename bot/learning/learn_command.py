@@ -150,7 +150,7 @@ class LearnCommand(Face):
             Tone.GOOD,
             enabled=progress.current is not None,
         )
-        row = (
+        ways: Row = (
             Button(
                 say(f"button-learn-{key}"),
                 ref.to("learnplay"),
@@ -158,6 +158,9 @@ class LearnCommand(Face):
                 enabled=here and match is None,
             ),
             puzzles,
+            *own_buttons(say, own, ref),
+        )
+        others: Row = (
             Button(
                 say("button-puzzle-list"),
                 ref.to("pzall"),
@@ -166,8 +169,7 @@ class LearnCommand(Face):
             Button(say("button-rules"), Ref("rules", path=(game,))),
             Button(say("button-close"), ref.to("close", path=())),
         )
-        rows: list[Row] = [row, *own_buttons(say, own, ref)]
-        return OutgoingMessage("\n".join(told), rows=tuple(rows), audience=PUBLIC)
+        return OutgoingMessage("\n".join(told), rows=(ways, others), audience=PUBLIC)
 
     async def _under_way(self, interaction: Interaction, game: str) -> Match | None:
         """The person's guided match that goes on already, here or on another server."""
@@ -184,13 +186,12 @@ def _progress(say: Say, progress: PuzzleProgress) -> str:
     return say("learn-puzzles", solved=progress.solved, count=len(progress.puzzles))
 
 
-def own_buttons(say: Say, own: OwnProgress, ref: Ref) -> list[Row]:
-    """A row with the button to the mistakes of the person's own matches; none before there is
-    one."""
+def own_buttons(say: Say, own: OwnProgress, ref: Ref) -> list[Button]:
+    """The button to the mistakes of the person's own matches; none before there is one."""
     if not own.open:
         return []
     label = say("button-learn-own", due=len(own.due))
-    return [(Button(label, ref.to("ownpuzzle"), Tone.GOOD, enabled=bool(own.due)),)]
+    return [Button(label, ref.to("ownpuzzle"), Tone.GOOD, enabled=bool(own.due))]
 
 
 def _menu_id(interaction: Interaction) -> int:

@@ -200,6 +200,21 @@ async def test_what_the_bot_does_later_happens_when_its_time_comes(
     assert world.activity > activity
 
 
+@pytest.mark.slow
+async def test_what_takes_long_is_said_to_go_on_and_appears_when_it_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.demo.world.SETTLE_TIMEOUT_S", 1.0)
+    toy = Toy()
+    async with open_world(toy, SystemClock(), "Welcome") as world:
+        with pytest.raises(Refused, match="still working"):
+            await world.slash("ann", room(world), "think", {})
+        assert "hm" in seen(world, "ann")
+        toy.thought.set()
+        await world.say("bob", room(world), "and?")
+        assert "I know" in seen(world, "ann")
+
+
 async def test_the_bot_is_closed_at_the_end() -> None:
     toy = Toy()
     async with open_world(toy, SystemClock(), "Welcome"):

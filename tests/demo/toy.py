@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import struct
+import threading
 import zlib
 
 import discord
@@ -76,12 +77,14 @@ class Controls(discord.ui.View):
 
 
 class Toy(discord.Client):
-    """The client: `/post`, `/echo`, `/later`, and `/server name` for those who manage it."""
+    """The client: `/post`, `/echo`, `/think`, `/later`, and `/server name` for whoever manages
+    it."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.tree = app_commands.CommandTree(self)
         self.closed_properly = False
+        self.thought = threading.Event()
         tree = self.tree
 
         @tree.command(description="Post a board")
@@ -106,6 +109,12 @@ class Toy(discord.Client):
             return [
                 app_commands.Choice(name=f"say {w}", value=w) for w in ("moo", "baa") if typed in w
             ]
+
+        @tree.command(description="Answer once a thread is done")
+        async def think(interaction: discord.Interaction) -> None:
+            await interaction.response.send_message("hm")
+            await asyncio.to_thread(self.thought.wait)
+            await interaction.edit_original_response(content="I know")
 
         @tree.command(description="Post after a while")
         async def later(interaction: discord.Interaction) -> None:

@@ -72,7 +72,11 @@ class DailySetup:
         if setting.next_at is None:
             reason = say(f"daily-trouble-{setting.trouble or 'forbidden'}", channel=channel)
             return [*lines, say("daily-setup-stopped", reason=reason)]
-        lines.append(say("daily-setup-next", next=on(setting.next_at)))
+        # the hour that was chosen may run already
+        soon = setting.next_at <= self.daily.clock.now()
+        lines.append(
+            say("daily-setup-soon") if soon else say("daily-setup-next", next=on(setting.next_at))
+        )
         missing = self._missing(interaction, setting)
         if missing:
             lines.append(_missing_line(interaction, setting.channel_id, missing))

@@ -43,6 +43,7 @@ daily-stopped = There will be no more puzzles of the day here. The answer to the
 daily-off = There’s no puzzle of the day here. Choose a `channel` to start one.
 daily-setup = Puzzle of the day: { $channel } at { $hour }:00 ({ $zone }) · games: { $games }
 daily-setup-next = Next puzzle: { $next }
+daily-setup-soon = Next puzzle: in a moment
 daily-setup-none = Puzzle of the day: off
 daily-setup-stopped = ⚠️ I’ve stopped posting puzzles: { $reason }. `/setup puzzle` starts them again.
 daily-setup-gone = ⚠️ { $channel } was deleted. `/setup puzzle` chooses another channel.

@@ -67,7 +67,10 @@ hint-last-allows = It let your opponent win right away. That can happen to anyon
 hint-last-fine = A fine move. Slightly better: **{ $label }** · `{ $move }`.
 hint-last-better = There was a better move: **{ $label }** · `{ $move }`.
 
-learn-puzzles = {"**"}Puzzles**: positions from real matches with only one right move. You’ve solved { $solved } of { $count } and can continue where you left off.
+learn-puzzles = {"**"}Puzzles**: positions from real matches with only one right move. { $solved ->
+    [0] There are { $count } of them.
+   *[other] You’ve solved { $solved } of { $count } and can continue where you left off.
+}
 learn-no-puzzles = There are no puzzles for this game yet.
 learn-choose = Choose a puzzle…
 learn-puzzle = { $number }. { $title }

@@ -7,11 +7,11 @@ button-line-go-on = Go on from here
 button-line-draw = Change the luck
 line-heading-match = { $game } · `{ $code }` · { $number ->
     [0] trying out from the start
-   *[other] trying out from move { $number }
+   *[other] trying out after move { $number }
 }
 line-heading-file = { $game } · record of `{ $code }` · { $number ->
     [0] trying out from the start
-   *[other] trying out from move { $number }
+   *[other] trying out after move { $number }
 }
 line-heading-puzzle = { $game } · trying out from a puzzle
 line-heading-game = { $game } · trying out from the start of a game
@@ -24,11 +24,11 @@ line-end = The game ends here: { $outcome }
 line-hand-alt = Hidden from the other players: { $alt }
 line-by-match = {"**"}{ $name } tried out a line** · { $game } · `{ $code }`, { $number ->
     [0] from the start
-   *[other] from move { $number }
+   *[other] after move { $number }
 }
 line-by-file = {"**"}{ $name } tried out a line** · { $game } · from a record file (`{ $code }`), { $number ->
     [0] from the start
-   *[other] from move { $number }
+   *[other] after move { $number }
 }
 line-by-puzzle = {"**"}{ $name } tried out a line** · { $game } · from a puzzle
 line-by-game = {"**"}{ $name } tried out a line** · { $game } · from the start of a game

@@ -37,6 +37,7 @@ daily-stopped = 今日の一問の出題をやめました。最後の問題の�
 daily-off = このサーバーでは、今日の一問を出題していません。`channel` を選ぶと出題が始まります。
 daily-setup = 今日の一問：毎日{ $hour }時（{ $zone }）に{ $channel }で出題 · ゲーム：{ $games }
 daily-setup-next = 次の問題：{ $next }
+daily-setup-soon = 次の問題：まもなく
 daily-setup-none = 今日の一問：なし
 daily-setup-stopped = ⚠️ 今日の一問の出題を止めています。{ $reason }。`/setup puzzle` で再開できます。
 daily-setup-gone = ⚠️ { $channel }は削除されました。`/setup puzzle` で別のチャンネルを選べます。

@@ -64,7 +64,10 @@ hint-last-allows = そのあと、相手がすぐに勝てる形になりまし�
 hint-last-fine = よい手です。**{ $label }**（`{ $move }`）なら、もう少しよかったかもしれません。
 hint-last-better = **{ $label }**（`{ $move }`）のほうがよかったようです。
 
-learn-puzzles = {"**"}練習問題**：実際の対局から選んだ、正しい手がひとつだけの局面です。{ $count }問のうち{ $solved }問を解きました。続きから始められます。
+learn-puzzles = {"**"}練習問題**：実際の対局から選んだ、正しい手がひとつだけの局面です。{ $solved ->
+    [0] 全部で{ $count }問あります。
+   *[other] { $count }問のうち{ $solved }問を解きました。続きから始められます。
+}
 learn-no-puzzles = このゲームの練習問題はまだありません。
 learn-choose = 問題を選ぶ…
 learn-puzzle = { $number }. { $title }

@@ -7,11 +7,11 @@ button-line-go-on = ここから続ける
 button-line-draw = 運を変える
 line-heading-match = { $game } · `{ $code }` · { $number ->
     [0] 開始局面からの検討
-   *[other] { $number }手目からの検討
+   *[other] { $number }手目の局面からの検討
 }
 line-heading-file = { $game } · 記録 `{ $code }` · { $number ->
     [0] 開始局面からの検討
-   *[other] { $number }手目からの検討
+   *[other] { $number }手目の局面からの検討
 }
 line-heading-puzzle = { $game } · 問題の局面からの検討
 line-heading-game = { $game } · 開始局面からの検討
@@ -24,11 +24,11 @@ line-end = ここで終局です：{ $outcome }
 line-hand-alt = ほかの人には見えないもの：{ $alt }
 line-by-match = {"**"}{ $name }さんの読み筋** · { $game } · `{ $code }` の{ $number ->
     [0] 開始局面から
-   *[other] { $number }手目から
+   *[other] { $number }手目の局面から
 }
 line-by-file = {"**"}{ $name }さんの読み筋** · { $game } · 記録ファイル（`{ $code }`）の{ $number ->
     [0] 開始局面から
-   *[other] { $number }手目から
+   *[other] { $number }手目の局面から
 }
 line-by-puzzle = {"**"}{ $name }さんの読み筋** · { $game } · 問題の局面から
 line-by-game = {"**"}{ $name }さんの読み筋** · { $game } · 開始局面から
