@@ -76,7 +76,7 @@ async def test_a_puzzle_is_ones_own_in_ones_own_language_and_survives_a_restart(
     assert town.public() == []
     assert town.seen(town.ann) == []
     theirs = await town.slash(town.ann, "learn", game="pastoral")
-    assert f"0 of {count}" in theirs.text
+    assert f"There are {count} of them." in theirs.text
 
 
 async def test_a_wrong_answer_is_punished_in_the_message_it_was_given_in(town: Town) -> None:
