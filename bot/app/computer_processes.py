@@ -50,6 +50,7 @@ class Thinkers:
         self.processes: Final = processes
         self._pool: ProcessPool | None = None
         self._closed = False
+        self._thoughts = set[Future[Any]]()
         self._asking = set[int]()
         self._gate = FairGate(MAX_REQUESTS, WAITING, max_wait_s=ADVICE_TIMEOUT_S)
         self._review_gate = FairGate(MAX_REVIEWS, WAITING_REVIEWS, max_wait_s=REVIEW_TIMEOUT_S)
@@ -135,7 +136,10 @@ class Thinkers:
             self._pool = ProcessPool(
                 self.processes, initializer=thinking.settle_down, context=context
             )
-        return cast("Future[T]", self._pool.schedule(job, given))
+        thought = cast("Future[T]", self._pool.schedule(job, given))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
+        return thought
 
     def close(self) -> None:
         """Stop all thinking for good; none of it is lost."""
@@ -143,6 +147,9 @@ class Thinkers:
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call] # pebble leaves it so
             self._pool.join()
+        # the pool forgets what it had not begun, and somebody waits for it
+        for thought in tuple(self._thoughts):
+            thought.cancel()
 
 
 def _is_cancelled() -> bool:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
 from dataclasses import replace
+from typing import Any, Final
 
 import pytest
 
+from bot.app import computer_processes
 from bot.app.computer_processes import MAX_REQUESTS, WAITING, Thinkers
 from bot.discord_kit.fair_queue import Asker, work_for
 from bot.learning.advice import AdviceRequest, RefutationRequest
@@ -19,6 +22,9 @@ from engines import CHANCE, GAMES, Outcome
 from engines.puzzles import position, puzzles
 from engines.reviewing import Line, review
 from tests.match.world import EVENING
+
+PATIENCE_S: Final = 20.0
+"""Far less than anybody waits for a review."""
 
 
 @pytest.fixture
@@ -151,8 +157,40 @@ async def test_processes_that_end_in_the_middle_leave_no_review() -> None:
     await thought(thinkers, task_of("pastoral"))
     assert not looking.done()
     await asyncio.to_thread(thinkers.close)
-    assert await looking is None
+    async with asyncio.timeout(PATIENCE_S):
+        assert await looking is None
     assert await thinkers.review_match(game, line) is None
+
+
+async def test_nobody_waits_for_what_was_not_begun_when_processes_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun = asyncio.Semaphore(0)
+
+    class Forgetful:
+        """A pool that forgets what lies in its queue, as one may that ends."""
+
+        def __init__(self, *_: object, **__: object) -> None: ...
+
+        def schedule(self, *_: object) -> Future[Any]:
+            begun.release()
+            return Future()
+
+        def stop(self) -> None: ...
+
+        def join(self) -> None: ...
+
+    monkeypatch.setattr(computer_processes, "ProcessPool", Forgetful)
+    thinkers = Thinkers(1)
+    move = thinkers.think(task_of("pastoral"))
+    line = played("c3+2", "save", "save", "save")
+    looking = asyncio.create_task(thinkers.review_match(GAMES["pastoral"], line))
+    await begun.acquire()
+    await begun.acquire()
+    thinkers.close()
+    assert move.cancelled()
+    async with asyncio.timeout(PATIENCE_S):
+        assert await looking is None
 
 
 def test_a_pool_that_never_thought_closes() -> None:
