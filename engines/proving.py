@@ -12,9 +12,10 @@ A turn is one move where nothing is hidden and no dice are thrown; other games s
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Any, Final, Protocol, runtime_checkable
 
 from engines.core import CHANCE, AnyGame, Outcome
@@ -36,6 +37,29 @@ HOLD: Final = "hold"
 puzzles has words for them."""
 
 _FEW: Final = 12
+
+MIN_MOVES: Final = 3
+"""The fewest legal moves of a position in which something is proved to people: fewer are no
+choice."""
+_WINDOWS: Final[Mapping[tuple[str, Aim], tuple[int, ...]]] = MappingProxyType(
+    {
+        ("pastoral", Aim.WIN): (1, 3, 5),
+        ("shirokuro", Aim.WIN): (1,),
+        ("shirokuro", Aim.SAVE): (2,),
+        ("countup", Aim.WIN): (1,),
+        ("countup", Aim.SAVE): (1,),
+    }
+)
+"""By game and aim; in others:"""
+_USUAL_WINDOWS: Final = MappingProxyType({Aim.WIN: (1, 3), Aim.SAVE: (2, 4)})
+
+
+def windows(key: str, aim: Aim) -> tuple[int, ...]:
+    """The turns within which something can be proved in a game in reasonable time, the fewest
+    first."""
+    return _WINDOWS.get((key, aim), _USUAL_WINDOWS[aim])
+
+
 _WORTH_KNOWING: Final = 2
 """The fewest turns left for which it is quicker to look up a position than to search it again."""
 

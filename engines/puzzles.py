@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, overload
 
 from engines import GAMES, packing
-from engines.core import AnyGame, OptionValue
+from engines.core import AnyGame, MoveError, OptionValue
 from engines.proving import Aim, Goal, TooMuch, sure_moves, worlds
 
 ALLOWED = 3_000_000
@@ -227,6 +227,26 @@ def played(
         yield state
 
 
+def lowest_first(
+    game: AnyGame, state: Any, moves: Sequence[tuple[int, Any]]
+) -> tuple[str, ...] | None:
+    """Moves of seats as they can be made one after the other, each by the lowest seat that is to
+    act: where several act together, every order leads to the same. None if they lead nowhere so."""
+    left, made = list(moves), list[str]()
+    while left:
+        seat = min(game.to_act(state), default=None)
+        at = next((number for number, (mover, _) in enumerate(left) if mover == seat), None)
+        if seat is None or at is None:
+            return None
+        _, move = left.pop(at)
+        try:
+            state = game.play(state, seat, move)
+        except MoveError:
+            return None
+        made.append(str(move))
+    return tuple(made)
+
+
 def position(puzzle: Puzzle) -> Any:
     """The state in which the puzzle is asked. Show the view of its seat, and no other."""
     *_, state = positions(puzzle)
@@ -261,6 +281,7 @@ __all__ = [
     "PuzzleShelf",
     "TooMuch",
     "entry",
+    "lowest_first",
     "packed",
     "played",
     "position",

@@ -14,6 +14,7 @@ from typing import Any, Final
 from engines.core import CHANCE, AnyGame
 from engines.hinting import Hinting
 from engines.proving import Aim, Goal, Hiding, Prover, worlds
+from engines.puzzles import lowest_first
 
 _FEW: Final = 12
 """States among which it is looked first for one in which the aim is missed."""
@@ -168,7 +169,9 @@ class HiddenLines:
         if found is None or self.prover.secrets is None:
             return None
         world = self.prover.secrets.whole(found.world)
-        return Refutation(self._in_order(found), world, certain=len(self.among) == 1)
+        (first, *rest), game = found.line, self.prover.game
+        line = lowest_first(game, game.play(found.world, *first), rest) or ()
+        return Refutation(line, world, certain=len(self.among) == 1)
 
     def _apart(self, cases: Sequence[_Case]) -> _Case | None:
         """A case in which the aim is missed, as the seat tells them apart by its views."""
@@ -211,14 +214,3 @@ class HiddenLines:
     def _after(self, case: _Case, seat: int, move: Any) -> _Case:
         state = self.prover.play(case.state, seat, move)
         return _Case(state, case.world, (*case.line, (seat, move)))
-
-    def _in_order(self, case: _Case) -> tuple[str, ...]:
-        """The line after the first move, the lowest seat first where several choose at once."""
-        game, left, line = self.prover.game, list(case.line), list[str]()
-        state = game.play(case.world, *left.pop(0))
-        while left:
-            seat = min(game.to_act(state))
-            at = next(number for number, (mover, _) in enumerate(left) if mover == seat)
-            line.append(str(left[at][1]))
-            state = game.play(state, *left.pop(at))
-        return tuple(line)

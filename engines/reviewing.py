@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from engines.advice import Reason
 from engines.core import CHANCE, AnyGame, Arranging, BitRng, Outcome
-from engines.proving import Aim, Goal, Hiding
+from engines.proving import MIN_MOVES, Aim, Goal, Hiding, windows
 from engines.review_slices import (
     Explain,
     Find,
@@ -49,21 +49,10 @@ WEIGHED: Final = 4
 _CANDIDATES: Final = 6
 """Moves found there, beside the one made and the best at a glance."""
 
-MIN_MOVES: Final = 3
-"""The fewest legal moves where something is proved: fewer are no choice."""
 MAX_MOVES: Final = 250
-"""The most."""
+"""The most legal moves where something is proved."""
 _PROOF_SLICES: Final = 20
 """Slices after which a proof is given up."""
-_TURNS: Final = {
-    (Aim.WIN, "pastoral"): 5,
-    (Aim.WIN, "shirokuro"): 1,
-    (Aim.SAVE, "shirokuro"): 2,
-    (Aim.WIN, "countup"): 1,
-    (Aim.SAVE, "countup"): 1,
-}
-"""By aim and game; in others:"""
-_USUAL_TURNS: Final = {Aim.WIN: 3, Aim.SAVE: 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +275,7 @@ def _held_against(
 
 def proved_turns(key: str, aim: Aim) -> int:
     """Within how many turns something is proved in a game: as in its puzzles."""
-    return _TURNS.get((aim, key), _USUAL_TURNS[aim])
+    return windows(key, aim)[-1]
 
 
 def _proved(

@@ -43,6 +43,10 @@ REVIEW_TIMEOUT_S: Final = 10 * 60.0
 """The longest wait for a review. An answer on Discord may come within 15 minutes."""
 
 
+class _Ended(Exception):
+    """The processes are being ended."""
+
+
 class Thinkers:
     """A bounded pool of processes. None is started before there is something to think about."""
 
@@ -92,16 +96,10 @@ class Thinkers:
                 # between slices something is worked out, too, if little
                 part = await asyncio.to_thread(advance, work, None)
                 while not isinstance(part, MatchReview):
-                    thought = self._begin(thinking.work_on, game, part)
-                    try:
-                        result = await asyncio.wrap_future(thought)
-                    except asyncio.CancelledError:
-                        if thought.cancelled() and not _is_cancelled():
-                            return None  # the processes are being ended
-                        raise
+                    result = await self._thought(thinking.work_on, game, part)
                     part = await asyncio.to_thread(advance, work, result)
                 return part
-        except (Busy, TimeoutError, TooManyWaiting):
+        except (Busy, TimeoutError, TooManyWaiting, _Ended):
             return None
         except Exception as error:  # noqa: BLE001 - a process may end in any way
             _log.error("no-review", game=game.key, exc_info=error)
@@ -115,15 +113,26 @@ class Thinkers:
         self._asking.add(asker)
         try:
             async with asyncio.timeout(ADVICE_TIMEOUT_S), self._gate.turn():
-                thought = self._begin(job, game, request)
-                return await asyncio.wrap_future(thought)
-        except (Busy, TimeoutError, TooManyWaiting):
+                return await self._thought(job, game, request)
+        except (Busy, TimeoutError, TooManyWaiting, _Ended):
             return None
         except Exception as error:  # noqa: BLE001 - a process may end in any way
             _log.error("no-advice", game=game.key, exc_info=error)
             return None
         finally:
             self._asking.discard(asker)
+
+    async def _thought(self, job: Callable[..., T], *given: Any) -> T:
+        """
+        :raises _Ended: as the name says.
+        """
+        thought = self._begin(job, *given)
+        try:
+            return await asyncio.wrap_future(thought)
+        except asyncio.CancelledError:
+            if thought.cancelled() and not _is_cancelled():
+                raise _Ended from None
+            raise
 
     def _begin(self, job: Callable[..., T], *given: Any) -> Future[T]:
         if self._closed:

@@ -17,14 +17,12 @@ from typing import Any, Final
 
 from engines import CHANCE, GAMES, AnyGame
 from engines.core import OptionValue
-from engines.proving import Aim, Goal, Hiding, Prover, TooMuch, worlds
+from engines.proving import MIN_MOVES, Aim, Goal, Hiding, Prover, TooMuch, windows, worlds
 from engines.puzzles import Puzzle
 from engines.puzzles import entry as puzzle_entry
 from engines.refuting import by_promise
 from engines.search import choose
 
-MIN_MOVES: Final = 3
-"""The fewest legal moves of a puzzle: fewer are no choice."""
 _MAX_LIKELY_MOVES: Final = 3
 """The most moves that a few worlds may leave over for a proof in all worlds."""
 _MAX_MOVES: Final = 500
@@ -47,27 +45,28 @@ class Search:
     """The moves of seats at the end of a match that are searched."""
     max_moves: int
     """The most legal moves of a searched position."""
-    max_tried: int = 20_000
+    max_tried: int
     """The most moves tried for each legal move. Where something is hidden, they are for a few
     worlds, and ten times as many for all."""
 
 
+def _search(key: str, *, last_moves: int, max_moves: int, max_tried: int = 20_000) -> Search:
+    win, save = windows(key, Aim.WIN), windows(key, Aim.SAVE)
+    return Search(win, save, last_moves, max_moves, max_tried)
+
+
 SEARCHES: Final[Mapping[str, Search]] = MappingProxyType(
     {
-        "pastoral": Search(win_turns=(1, 3, 5), save_turns=(2, 4), last_moves=9, max_moves=60),
-        "shirokuro": Search(
-            win_turns=(1,), save_turns=(2,), last_moves=10, max_moves=60, max_tried=4000
-        ),
-        "countup": Search(
-            win_turns=(1,), save_turns=(1,), last_moves=8, max_moves=60, max_tried=3000
-        ),
+        "pastoral": _search("pastoral", last_moves=9, max_moves=60),
+        "shirokuro": _search("shirokuro", last_moves=10, max_moves=60, max_tried=4000),
+        "countup": _search("countup", last_moves=8, max_moves=60, max_tried=3000),
         # a card from the hand may be put on any empty cell
-        "shinra": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=3, max_moves=110),
-        "escape": Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=8, max_moves=130),
+        "shinra": _search("shinra", last_moves=3, max_moves=110),
+        "escape": _search("escape", last_moves=8, max_moves=130),
     }
 )
 """Searches that find puzzles in reasonable time, by game. Further from the end there are few."""
-_DEFAULT_SEARCH: Final = Search(win_turns=(1, 3), save_turns=(2, 4), last_moves=16, max_moves=60)
+_DEFAULT_SEARCH: Final = _search("", last_moves=16, max_moves=60)
 """The search in any other game."""
 
 

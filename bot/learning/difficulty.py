@@ -69,11 +69,12 @@ class Difficulties:
         """A person's strength by their first tries, puzzle and whether it was right, the newest
         first: the likeliest, if most people are not far from a newcomer."""
         known = [(self._logit(p), right) for p, right in firsts if p in self.shares]
+        known = known[:MAX_TRIES_WEIGHED]
         strength = NEWCOMER_STRENGTH
         for _ in range(_STEPS):
             slope = (NEWCOMER_STRENGTH - strength) / STRENGTH_VARIANCE
             bend = 1 / STRENGTH_VARIANCE
-            for ease, right in known[:MAX_TRIES_WEIGHED]:
+            for ease, right in known:
                 chance = _chance(strength + ease)
                 slope += right - chance
                 bend += chance * (1 - chance)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -17,7 +16,16 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import Say
 from bot.learning.own.service import OwnProgress, is_own
-from bot.learning.puzzle_words import Progress, heading, may_be_tried, standing
+from bot.learning.puzzle_words import (
+    Progress,
+    answer_line,
+    explained,
+    heading,
+    may_be_tried,
+    numbered,
+    seat_name,
+    standing,
+)
 from bot.play.board.seat_pictures import Pictures, seat_pictures
 from bot.play.choices import choice_rows
 from bot.replays.lines.model import Root, RootKind
@@ -26,7 +34,6 @@ from engines import CHANCE
 from engines.puzzles import Puzzle, position
 from engines.refuting import Refutation
 from render.pick import Step
-from render.presentation import seated
 from render.puzzles import PuzzleText
 from render.shortcuts import shortest
 
@@ -60,7 +67,7 @@ class PuzzleMessages:
         shown = await self._pictures(interaction, puzzle, (), step.marks)
         told = [
             heading(say, progress, puzzle, said.title),
-            _whose(say, puzzle),
+            say("puzzle-you", name=seat_name(say, puzzle, _view(puzzle, ()))),
             said.task,
             note,
             bold(plain(step.prompt)),
@@ -132,8 +139,7 @@ class PuzzleMessages:
     ) -> OutgoingMessage:
         """The answer, for a person who has given up."""
         said = await self._said(interaction, puzzle)
-        answers = interaction.say.listing(f"**{plain(answer)}**" for answer in said.answer)
-        told = interaction.say("puzzle-answer", answer=answers)
+        told = answer_line(interaction.say, said)
         return await self._solution(interaction, progress, puzzle, puzzle.answers[0], told)
 
     async def wrong(
@@ -159,7 +165,7 @@ class PuzzleMessages:
             say("puzzle-wrong", move=move, label=label),
             said.why,
             said.case,
-            *_numbered(said.line),
+            *numbered(said.line),
             note,
             say(f"puzzle-picture-{'line' if said.line else 'wrong'}"),
         ]
@@ -188,7 +194,7 @@ class PuzzleMessages:
         told = [
             heading(say, progress, puzzle, said.title),
             verdict,
-            *_explained(say, said),
+            *explained(say, said),
             say("puzzle-picture-after"),
             *_made(say, progress, puzzle),
             standing(say, progress, puzzle),
@@ -251,20 +257,6 @@ def _made(say: Say, progress: Progress, puzzle: Puzzle) -> list[str]:
     return [say("ownpuzzle-made", label=label, move=move)]
 
 
-def _explained(say: Say, said: PuzzleText) -> list[str]:
-    return [said.why, *([say("puzzle-line")] if said.line else []), *_numbered(said.line)]
-
-
-def _numbered(line: Sequence[str]) -> list[str]:
-    return [f"{number}. {plain(move)}" for number, move in enumerate(line, 1)]
-
-
-def _whose(say: Say, puzzle: Puzzle) -> str:
-    mark = render.colour_mark(puzzle.game, _view(puzzle, ()), puzzle.seat)
-    name = seated(None, puzzle.seats, say.locale)[puzzle.seat]
-    return say("puzzle-you", name=f"{mark} {name}")
-
-
 def _tries_out(say: Say, puzzle: Puzzle) -> tuple[Button, ...]:
     """The way to try moves out from a puzzle that all have; those of one's own matches are kept for
     one person alone, and their match can be walked on in by its replay."""
@@ -294,7 +286,7 @@ def _message(
 ) -> OutgoingMessage:
     text = "\n".join(line for line in told if line)
     hand_alt = partial(interaction.say, "puzzle-hand-alt")
-    return shown.message(text, rows, interaction.style, seat=puzzle.seat, hand_alt=hand_alt)
+    return shown.message(text, rows, interaction.style, audience=puzzle.seat, hand_alt=hand_alt)
 
 
 def _view(puzzle: Puzzle, moves: tuple[str, ...], world: Any = None) -> Any:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
+import render
+from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
 from bot.learning.own.service import OwnProgress
 from bot.learning.puzzles import PuzzleProgress
 from engines.puzzles import Puzzle
+from render.presentation import seated
+from render.puzzles import PuzzleText
 
 Progress: TypeAlias = PuzzleProgress | OwnProgress
 
@@ -26,8 +31,7 @@ def heading(say: Say, progress: Progress, puzzle: Puzzle, title: str) -> str:
 def _is_solved(progress: Progress, puzzle: Puzzle) -> bool:
     if isinstance(progress, OwnProgress):
         return progress.own(puzzle.id).due_at is None
-    attempt = progress.attempts.get(puzzle.id)
-    return attempt is not None and attempt.solved
+    return progress.is_solved(puzzle.id)
 
 
 def may_be_tried(progress: Progress, puzzle: Puzzle) -> bool:
@@ -46,6 +50,29 @@ def standing(say: Say, progress: Progress, puzzle: Puzzle) -> str:
         return say("ownpuzzle-again", when=ago(own.due_at))
     left = len(progress.puzzles) - progress.solved
     return say("puzzle-progress", solved=progress.solved, count=len(progress.puzzles), left=left)
+
+
+def seat_name(say: Say, puzzle: Puzzle, view: Any) -> str:
+    """The player whose puzzle it is, with the mark of their colour; `view` is theirs."""
+    mark = render.colour_mark(puzzle.game, view, puzzle.seat)
+    return f"{mark} {seated(None, puzzle.seats, say.locale)[puzzle.seat]}"
+
+
+def answer_line(say: Say, said: PuzzleText) -> str:
+    """The answer, or all of several that come to the same."""
+    return say(
+        "puzzle-answer", answer=say.listing(f"**{plain(answer)}**" for answer in said.answer)
+    )
+
+
+def explained(say: Say, said: PuzzleText) -> list[str]:
+    """Why the answer is right, and how it may go on."""
+    return [said.why, *([say("puzzle-line")] if said.line else []), *numbered(said.line)]
+
+
+def numbered(line: Sequence[str]) -> list[str]:
+    """The moves of a line."""
+    return [f"{number}. {plain(move)}" for number, move in enumerate(line, 1)]
 
 
 def own_line(say: Say, progress: OwnProgress) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import render
 from bot.discord_kit.texts import Say
+from bot.replays.replay import Replay
 from render.film import MAX_PICTURES, film
 
 
@@ -33,6 +34,20 @@ class MatchFilm:
         if self.shown == self.positions:
             return None
         return say("film-part", shown=self.shown, count=self.positions)
+
+
+def film_of_replay(
+    replay: Replay, *, theme: str, viewpoint: int, locale: str, first: int = 0
+) -> MatchFilm:
+    """The steps of a match from one on, with its players where they sat at each."""
+    return film_of(
+        replay.position.match.game,
+        replay.views[first:],
+        theme=theme,
+        viewpoint=viewpoint,
+        locale=locale,
+        names=[replay.match_at(index).names for index in range(first, len(replay.views))],
+    )
 
 
 def film_of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import render
 from bot.discord_kit.board_style import BoardStyle, draw_board
@@ -22,7 +22,7 @@ from bot.match.model.position import Position
 from bot.play.board.buttons import move_button
 from bot.play.board.side import steady_seat
 from bot.play.board.text import names_of
-from bot.replays.film import film_of
+from bot.replays.film import film_of_replay
 from bot.replays.replay import Replay, Replays, steps
 from bot.replays.steps import happened
 
@@ -154,18 +154,18 @@ def _shown(
     """The film; in words, or where nothing happened, the board alone."""
     replay, match = found.replay, found.replay.position.match
     indices = range(found.first, found.last + 1)
-    words: dict[str, Any] = {"locale": say.locale}
     if style.text or len(indices) == 1:
-        view, names = replay.views[-1], match.names
-        board = draw_board(style, match.game, view, viewpoint=viewpoint, names=names, **words)
+        board = draw_board(
+            style,
+            match.game,
+            replay.views[-1],
+            viewpoint=viewpoint,
+            names=match.names,
+            locale=say.locale,
+        )
         return board, ()
-    film = film_of(
-        match.game,
-        [replay.views[index] for index in indices],
-        theme=style.theme,
-        viewpoint=viewpoint,
-        names=[replay.match_at(index).names for index in indices],
-        **words,
+    film = film_of_replay(
+        replay, theme=style.theme, viewpoint=viewpoint, locale=say.locale, first=found.first
     )
     acts = " ".join(line for index in indices[1:] for line in happened(replay, index, say))
     alt = say("missed-alt", count=len(indices) - 1, acts=acts, position=film.last)

@@ -26,7 +26,7 @@ from engines import GAMES, PUBLIC, AnyGame, Outcome
 
 NOWHERE: Final = Place(None, 0)
 UNDATED: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""The start of a match without rows."""
+"""The time of what has none, as a match without rows."""
 UNPLAYABLE: Final = "its moves cannot be played: see `yoimachi verify`"
 ENDED_WITHOUT_RESULT: Final = frozenset({EndedBy.ABORTED, EndedBy.CANCELLED})
 

@@ -32,7 +32,7 @@ from bot.play.board import text as board_text
 from bot.play.board.side import steady_seat
 from bot.play.match_finder import MatchFinder
 from bot.replays import steps
-from bot.replays.film import MatchFilm, film_of
+from bot.replays.film import MatchFilm, film_of_replay
 from bot.replays.lines.model import Root, RootKind
 from bot.replays.lines.record_file_ui import RecordFileMessages
 from bot.replays.lines.refs import opening
@@ -220,15 +220,8 @@ def _public_film(
     position: Position, entries: Sequence[Entry], *, theme: str, locale: str
 ) -> MatchFilm:
     replay = replayed(position, entries, PUBLIC)
-    match = position.match
-    return film_of(
-        match.game,
-        replay.views,
-        theme=theme,
-        viewpoint=steady_seat(match),
-        locale=locale,
-        names=[replay.match_at(index).names for index in range(len(replay.views))],
-    )
+    viewpoint = steady_seat(position.match)
+    return film_of_replay(replay, theme=theme, viewpoint=viewpoint, locale=locale)
 
 
 def notation(

@@ -96,7 +96,7 @@ class ReviewMessages:
             "\n".join([f"### {heading}", *lines]),
             rows,
             style,
-            seat=point.seat,
+            audience=point.seat,
             hand_alt=partial(say, "review-hand-alt", name=match.names[point.seat]),
         )
 

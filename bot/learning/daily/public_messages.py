@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-import render
 import render.puzzles
 from bot.discord_kit import links
-from bot.discord_kit.board_style import DEFAULT_STYLE, draw_board
+from bot.discord_kit.board_style import DEFAULT_STYLE
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, on
 from bot.learning.daily.model import DailyPost, DailyResult
+from bot.learning.puzzle_words import answer_line, explained, seat_name
 from bot.learning.puzzles import require_puzzle
 from bot.learning.refusals import NoSuchPuzzle
+from bot.play.board.seat_pictures import seat_pictures
 from engines import PUBLIC
-from engines.puzzles import Puzzle, positions
-from render.presentation import seated
+from engines.puzzles import Puzzle, position, positions
 from render.puzzles import PuzzleText
 
 SOLVE: Final = "daily"
 """The action of the button that opens a puzzle of the day."""
 MAX_NAMES: Final = 10
 """People who are named; all others are counted."""
-BOARD_FILE: Final = "board.png"
-HAND_FILE: Final = "hand.png"
-"""Names that give nothing away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +41,11 @@ class DailyMessages:
         """
         say, puzzle = Say(post.locale), require_puzzle(post.game, post.puzzle)
         said = await self._said(puzzle, say)
+        view = puzzle.rules.view(position(puzzle), puzzle.seat)
         told = [
             heading(say, puzzle, said.title),
             said.task,
-            say("daily-whose", name=_seat_name(puzzle, say), until=on(post.closes_at)),
+            say("daily-whose", name=seat_name(say, puzzle, view), until=on(post.closes_at)),
         ]
         if last is not None and (line := await self._last(last, say)):
             told += ["", line]
@@ -70,10 +69,8 @@ class DailyMessages:
             heading(say, puzzle, said.title),
             said.task,
             "",
-            _answer(say, said),
-            said.why,
-            *([say("puzzle-line")] if said.line else []),
-            *(f"{number}. {plain(move)}" for number, move in enumerate(said.line, 1)),
+            answer_line(say, said),
+            *explained(say, said),
             "",
             *figures(say, result),
             say("puzzle-picture-after"),
@@ -95,7 +92,7 @@ class DailyMessages:
         post = last.post
         url = links.url(post.guild_id, post.channel_id, post.message_id)
         title = say("daily-last", game=say.game(post.game), title=said.title, url=url)
-        return "\n".join([title, _answer(say, said), *figures(say, last)])
+        return "\n".join([title, answer_line(say, said), *figures(say, last)])
 
     async def _said(self, puzzle: Puzzle, say: Say) -> PuzzleText:
         return await self.render_thread.run(render.puzzles.told, puzzle, locale=say.locale)
@@ -128,25 +125,9 @@ def figures(say: Say, result: DailyResult) -> list[str]:
     return told
 
 
-def _answer(say: Say, said: PuzzleText) -> str:
-    return say(
-        "puzzle-answer", answer=say.listing(f"**{plain(answer)}**" for answer in said.answer)
-    )
-
-
-def _seat_name(puzzle: Puzzle, say: Say) -> str:
-    *_, state = positions(puzzle)
-    mark = render.colour_mark(puzzle.game, puzzle.rules.view(state, puzzle.seat), puzzle.seat)
-    return f"{mark} {seated(None, puzzle.seats, say.locale)[puzzle.seat]}"
-
-
 def _pictures(puzzle: Puzzle, say: Say, move: str | None) -> tuple[Attachment, ...]:
     """The position as the puzzle's seat sees it, with its hand; or the one after a move."""
     *_, state = positions(puzzle, () if move is None else (move,))
     view = puzzle.rules.view(state, puzzle.seat)
-    board = draw_board(DEFAULT_STYLE, puzzle.game, view, viewpoint=puzzle.seat, locale=say.locale)
-    found = [Attachment(BOARD_FILE, board.png, board.alt)]
-    hand = render.hand(puzzle.game, view, theme=DEFAULT_STYLE.theme, locale=say.locale)
-    if hand is not None and move is None:
-        found.append(Attachment(HAND_FILE, hand.png, say("daily-hand-alt", alt=hand.alt)))
-    return tuple(found)
+    shown = seat_pictures(DEFAULT_STYLE, puzzle.game, view, locale=say.locale, hand=move is None)
+    return shown.attachments(partial(say, "daily-hand-alt"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from bot.base.clock import Clock
 from bot.db.unit_of_work import UnitOfWork
@@ -15,7 +15,7 @@ from bot.match.act.positions import PositionCache, rows_of, seats_at_last
 from bot.match.model.enums import RESEATING_KINDS
 from bot.match.model.match import Entry, Match
 from bot.reviews.played_match import PlayedMatch, played
-from engines import AnyGame, MoveError, puzzles
+from engines import puzzles
 from engines.proving import FORCE, HOLD, Aim, Themed
 from engines.reviewing import MatchReview, TurningPoint
 
@@ -52,7 +52,7 @@ def puzzle_of(reviewed: PlayedMatch, point: TurningPoint, due_at: datetime) -> O
     reached by moves alone."""
     match, game, line = reviewed.match, reviewed.game, reviewed.line
     rows = [(seat, str(move)) for seat, move in line.moves[: point.step]]
-    moves = in_order(game, game.start(line.seats, match.options), rows)
+    moves = puzzles.lowest_first(game, game.start(line.seats, match.options), rows)
     if moves is None or point.goal is None:
         return None
     *_, reached = puzzles.played(game, line.seats, match.options, moves)
@@ -80,24 +80,6 @@ def _motif(reviewed: PlayedMatch, point: TurningPoint, aim: Aim) -> str:
     if isinstance(game, Themed):
         return game.motif(state, point.seat, aim, [game.parse(point.best)])
     return FORCE if aim is Aim.WIN else HOLD
-
-
-def in_order(game: AnyGame, state: Any, rows: Sequence[tuple[int, str]]) -> tuple[str, ...] | None:
-    """Moves as they can be made one after the other, each by the lowest seat that is to act: where
-    several act together, every order leads to the same. None if they do not lead anywhere so."""
-    left, moves = list(rows), list[str]()
-    while left:
-        seat = min(game.to_act(state), default=None)
-        at = next((number for number, (mover, _) in enumerate(left) if mover == seat), None)
-        if seat is None or at is None:
-            return None
-        _, text = left.pop(at)
-        try:
-            state = game.play(state, seat, text)
-        except MoveError:
-            return None
-        moves.append(text)
-    return tuple(moves)
 
 
 def sitter_at(match: Match, entries: Sequence[Entry], index: int) -> int | None:

@@ -10,6 +10,7 @@ import render
 from bot.discord_kit.board_style import BoardStyle, draw_board
 from bot.discord_kit.message import Attachment, OutgoingMessage, Row
 from bot.discord_kit.sanitize import plain
+from engines import Audience
 
 BOARD_FILE: Final = "board.png"
 HAND_FILE: Final = "hand.png"
@@ -29,23 +30,27 @@ class Pictures:
         rows: tuple[Row, ...],
         style: BoardStyle,
         *,
-        seat: int,
+        audience: Audience,
         hand_alt: Callable[..., str],
     ) -> OutgoingMessage:
-        """A message with both, in the order in which they lie on a table. `hand_alt` says of a
-        hand's alt text, which it is given as `alt`, whose that is."""
+        """A message with both; `hand_alt` as for `attachments`."""
         if self.hand is None:
-            return OutgoingMessage(text, self.board, rows, audience=seat)
-        alt = hand_alt(alt=self.hand.alt)
+            return OutgoingMessage(text, self.board, rows, audience=audience)
         if style.text:
             # what follows a text board is read as it stands, and tells players' names
-            both = render.Picture(b"", f"{self.board.alt}\n{plain(alt)}")
-            return OutgoingMessage(text, both, rows, audience=seat)
-        pictures = (
-            Attachment(BOARD_FILE, self.board.png, self.board.alt),
-            Attachment(HAND_FILE, self.hand.png, alt),
-        )
-        return OutgoingMessage(text, rows=rows, audience=seat, attachments=pictures)
+            alt = plain(hand_alt(alt=self.hand.alt))
+            both = render.Picture(b"", f"{self.board.alt}\n{alt}")
+            return OutgoingMessage(text, both, rows, audience=audience)
+        pictures = self.attachments(hand_alt)
+        return OutgoingMessage(text, rows=rows, audience=audience, attachments=pictures)
+
+    def attachments(self, hand_alt: Callable[..., str]) -> tuple[Attachment, ...]:
+        """Both in the order in which they lie on a table. `hand_alt` says of a hand's alt text,
+        which it is given as `alt`, whose that is."""
+        board = Attachment(BOARD_FILE, self.board.png, self.board.alt)
+        if self.hand is None:
+            return (board,)
+        return board, Attachment(HAND_FILE, self.hand.png, hand_alt(alt=self.hand.alt))
 
 
 def seat_pictures(
@@ -54,16 +59,18 @@ def seat_pictures(
     view: Any,
     *,
     locale: str,
+    viewpoint: int | None = None,
     names: Sequence[str] | None = None,
     marks: Collection[str] = (),
     hand: bool = True,
 ) -> Pictures:
-    """The pictures of a seat's view in a person's style, without its hand if not wanted."""
+    """The pictures of a seat's view in a person's style, without its hand if not wanted; from the
+    side that the style gives the seat, unless another `viewpoint` is wanted."""
     board = draw_board(
         style,
         game_key,
         view,
-        viewpoint=style.viewpoint(view.audience),
+        viewpoint=style.viewpoint(view.audience) if viewpoint is None else viewpoint,
         locale=locale,
         names=names,
         marks=marks,

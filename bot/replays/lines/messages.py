@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import render
-from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board
+from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
@@ -14,6 +15,7 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Person
 from bot.play.board import text as board_text
+from bot.play.board.seat_pictures import Pictures, seat_pictures
 from bot.play.board.side import steady_seat
 from bot.play.choices import choice_rows, explained, step_at
 from bot.play.lines_text import line_text
@@ -25,8 +27,6 @@ from engines import PUBLIC
 from render.film import MAX_PICTURES
 from render.pick import Step
 
-BOARD_FILE: Final = "board.png"
-HAND_FILE: Final = "hand.png"
 FILM_FILE: Final = "line.gif"
 
 
@@ -67,7 +67,7 @@ class LineMessages:
         viewpoint = (
             steady_seat(end.match) if reader is None else interaction.style.viewpoint(reader)
         )
-        board, hand = await self.render_thread.run(
+        shown = await self.render_thread.run(
             _drawn,
             here,
             interaction.style,
@@ -79,7 +79,14 @@ class LineMessages:
             *(() if step is None else self._choices(here, step, path, say)),
             _buttons(here, path, say),
         )
-        return _message("\n".join(filter(None, told)), board, hand, rows, interaction)
+        # all of it may be known, since no match goes on there
+        return shown.message(
+            "\n".join(filter(None, told)),
+            rows,
+            interaction.style,
+            audience=PUBLIC,
+            hand_alt=partial(say, "line-hand-alt"),
+        )
 
     @staticmethod
     def _choices(here: Exploration, step: Step, path: tuple[str, ...], say: Say) -> tuple[Row, ...]:
@@ -150,11 +157,10 @@ def _film(here: Exploration, say: Say) -> MatchFilm:
 
 def _drawn(
     here: Exploration, style: BoardStyle, viewpoint: int, marks: tuple[str, ...], locale: str
-) -> tuple[render.Picture, render.Picture | None]:
+) -> Pictures:
     """The end of a line, and what lies before whoever is to move there, if that is not on it."""
-    end = here.end
-    match, view = end.match, end.deciding(here.seat)
-    board = draw_board(
+    match, view = here.end.match, here.end.deciding(here.seat)
+    return seat_pictures(
         style,
         match.game,
         view,
@@ -163,8 +169,6 @@ def _drawn(
         names=match.names,
         marks=marks,
     )
-    hand = render.hand(match.game, view, theme=style.theme, locale=locale, names=match.names)
-    return board, hand
 
 
 def _has_secrets(here: Exploration) -> str:
@@ -200,21 +204,3 @@ def _buttons(here: Exploration, path: tuple[str, ...], say: Say) -> tuple[Button
         Button(say("button-line-post"), ref.to("linepost"), Tone.GOOD, enabled=bool(chosen)),
         Button(say("button-close"), ref.to("close")),
     )
-
-
-def _message(
-    text: str,
-    board: render.Picture,
-    hand: render.Picture | None,
-    rows: tuple[Row, ...],
-    interaction: Interaction,
-) -> OutgoingMessage:
-    """A message with one picture or two; all of it may be known, since no match goes on there."""
-    if hand is None:
-        return OutgoingMessage(text, board, rows, audience=PUBLIC)
-    alt = interaction.say("line-hand-alt", alt=hand.alt)
-    if interaction.style.text:
-        both = render.Picture(b"", f"{board.alt}\n{alt}")
-        return OutgoingMessage(text, both, rows, audience=PUBLIC)
-    pictures = (Attachment(BOARD_FILE, board.png, board.alt), Attachment(HAND_FILE, hand.png, alt))
-    return OutgoingMessage(text, rows=rows, audience=PUBLIC, attachments=pictures)

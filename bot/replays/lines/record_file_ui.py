@@ -20,7 +20,7 @@ from bot.discord_kit.texts import Say
 from bot.play.board import text as board_text
 from bot.play.board.side import steady_seat
 from bot.replays import steps
-from bot.replays.film import MatchFilm, film_of
+from bot.replays.film import MatchFilm, film_of_replay
 from bot.replays.lines.model import Root, RootKind
 from bot.replays.lines.record_files import (
     LIFETIME,
@@ -128,15 +128,8 @@ async def _fetched(attachment: discord.Attachment) -> bytes:
 
 def _filmed(body: str, theme: str, locale: str) -> tuple[Replay, MatchFilm]:
     replay = replay_from(kept_source(body))
-    match = replay.position.match
-    return replay, film_of(
-        match.game,
-        replay.views,
-        theme=theme,
-        viewpoint=steady_seat(match),
-        locale=locale,
-        names=[replay.match_at(index).names for index in range(len(replay.views))],
-    )
+    viewpoint = steady_seat(replay.position.match)
+    return replay, film_of_replay(replay, theme=theme, viewpoint=viewpoint, locale=locale)
 
 
 def _opened(number: int, replay: Replay, film: MatchFilm, say: Say) -> OutgoingMessage:

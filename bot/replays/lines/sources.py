@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Final
 
 from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
@@ -13,20 +11,17 @@ from bot.match.act.positions import PositionCache, rows_of
 from bot.match.act.use_case import require_match
 from bot.match.model.enums import Kind, Seating, Status
 from bot.match.model.match import Entry, Match, Seat
-from bot.match.model.people import Person, Place
+from bot.match.model.people import Person
 from bot.match.refusals import NoSuchGame, NotOver, NotStarted
 from bot.replays.lines.model import Root, RootKind
 from bot.replays.lines.record_files import FileRepository, kept_source
 from bot.replays.lines.refusals import LineGone
+from bot.replays.record_replay import NOWHERE, UNDATED
 from bot.replays.replay import Source
 from engines import GAMES, AnyGame
 from engines.core import Arranging
 from engines.puzzles import Puzzle, positions, puzzles
 from render.presentation import seated
-
-NOWHERE: Final = Place(None, 0)
-UNDATED: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""The time of what has none."""
 
 
 @dataclass(frozen=True, slots=True)
