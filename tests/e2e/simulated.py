@@ -11,10 +11,11 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import discord
@@ -540,7 +541,13 @@ class Town:
             overwrites.remove(overwrite)
 
 
-def built(folder: Path, *, reviewer: Reviewer | None = None, **changes: Any) -> Yoimachi:
+def built(
+    folder: Path,
+    *,
+    reviewer: Reviewer | None = None,
+    monotonic_s: Callable[[], float] = monotonic,
+    **changes: Any,
+) -> Yoimachi:
     """The bot over the folder's database, which is made if there is none."""
     if not (folder / DATABASE).exists():
         sqlite.fresh(folder / DATABASE)
@@ -548,6 +555,7 @@ def built(folder: Path, *, reviewer: Reviewer | None = None, **changes: Any) -> 
         settings(folder, **changes),
         clock=SimulatedClock(),
         reviewer=reviewer,
+        monotonic_s=monotonic_s,
         # a simulated Discord waits for timers that end soon
         board_edit_interval=timedelta(minutes=2),
     )

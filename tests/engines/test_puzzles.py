@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from engines import GAMES, MalformedMove
+from engines import CHANCE, GAMES, MalformedMove
 from engines.puzzles import (
     Aim,
     Puzzle,
     PuzzleShelf,
+    lowest_first,
     packed,
+    played,
     position,
     positions,
     proved,
@@ -161,3 +163,20 @@ def test_what_is_written_is_what_was_read(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_one_of_each_motif_is_proved(game: str) -> None:
     assert {one.motif for one in sample(game)} == {one.motif for one in puzzles(game).listed}
+
+
+@pytest.mark.parametrize("game", ["shirokuro", "countup", "shinra"])
+def test_moves_made_together_are_put_lowest_first(game: str) -> None:
+    puzzle = puzzles(game)[0]
+    rules, rows = puzzle.rules, []
+    left = list(puzzle.moves)
+    states = list(played(rules, puzzle.seats, puzzle.options, puzzle.moves))
+    for state, text in zip(states, left, strict=False):
+        rows.append((min(rules.to_act(state)), text))
+    # whoever chose first may have been the other
+    for number, state in enumerate(states[:-2]):
+        together = rules.to_act(state) - {CHANCE}
+        if len(together) > 1 and {rows[number][0], rows[number + 1][0]} == together:
+            rows[number], rows[number + 1] = rows[number + 1], rows[number]
+    assert lowest_first(rules, states[0], rows) == puzzle.moves
+    assert lowest_first(rules, states[0], [(7, rows[0][1])]) is None

@@ -9,7 +9,7 @@ import pytest
 
 from bot.db.store import Store
 from bot.learning.own import keeping
-from bot.learning.own.keeping import in_order, sitter_at
+from bot.learning.own.keeping import sitter_at
 from bot.learning.own.model import EARLY, INTERVALS, due
 from bot.learning.own.store import OwnPuzzleRepository
 from bot.learning.refusals import NoSuchPuzzle
@@ -18,8 +18,8 @@ from bot.match.model.match import Entry
 from bot.match.model.people import computer
 from bot.match.refusals import MoveRefused, NoSuchGame, NoSuchMatch
 from bot.reviews.played_match import read_played
-from engines import CHANCE, GAMES
-from engines.puzzles import played, position, puzzles
+from engines import GAMES
+from engines.puzzles import position
 from tests.learning.own.mistakes import SAVE, WIN, kept, lost, mistake, review_of
 from tests.match.world import ANN, BOB, CAT, EVENING, World
 
@@ -247,20 +247,3 @@ async def test_a_position_that_somebody_left_on_the_way_to_is_no_puzzle(pastures
     point = replace(review_of(WIN, made, step=step).turning_points[0], seat=0)
     await kept(pastures, match, replace(review_of(WIN, made), turning_points=(point,)))
     assert not (await pastures.parts.learning.own_puzzles.progress(ANN.user_id, "countup")).open
-
-
-@pytest.mark.parametrize("game", ["shirokuro", "countup", "shinra"])
-def test_moves_made_together_are_put_in_order(game: str) -> None:
-    puzzle = puzzles(game)[0]
-    rules, rows = puzzle.rules, []
-    left = list(puzzle.moves)
-    states = list(played(rules, puzzle.seats, puzzle.options, puzzle.moves))
-    for state, text in zip(states, left, strict=False):
-        rows.append((min(rules.to_act(state)), text))
-    # whoever chose first may have been the other
-    for number, state in enumerate(states[:-2]):
-        together = rules.to_act(state) - {CHANCE}
-        if len(together) > 1 and {rows[number][0], rows[number + 1][0]} == together:
-            rows[number], rows[number + 1] = rows[number + 1], rows[number]
-    assert in_order(rules, states[0], rows) == puzzle.moves
-    assert in_order(rules, states[0], [(7, rows[0][1])]) is None
