@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 # its plugin would import it for pytest's last words: to be read then, among greenlets that are
 # being cleared up, it needs a parser that Python 3.11 may lose count in, and all would be lost
-import hypothesis as _  # noqa: F401
+import hypothesis
 import pytest
 
 if TYPE_CHECKING:
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from bot.db.store import Store
     from tests import postgres
     from tests.match.world import World
+
+# a busy machine is no failure
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 SQLITE: Final = "sqlite"
 POSTGRES: Final = "postgresql"
