@@ -18,7 +18,7 @@ from bot.reviews.review_messages import Reviewed, ReviewMessages
 from engines import PUBLIC
 from engines.advice import Reason
 from engines.proving import Aim, Goal
-from tests.reviews.cases import BINGO, FIRST, SETTING, point, reviewed
+from tests.reviews.cases import BINGO, FIRST, SETTING, point, review_of, reviewed
 from tests.sixth_game import registered
 
 PLAIN = BoardStyle()
@@ -197,6 +197,20 @@ def test_a_turning_point_leads_to_a_try_out_to_the_next_one_and_back() -> None:
         "◀ Overview": Ref("reviewback", 1),
     }
     assert list(buttons(turn(of, 1))) == ["Try out from here", "◀ Overview"]
+
+
+def test_the_review_of_a_file_leads_to_that_file_and_is_not_for_everyone() -> None:
+    of = replace(reviewed("pastoral", BINGO, FIRST, LAST), file=7)
+    assert buttons(overview(of)) == {
+        "① Move 2": Ref("freviewturn", 7, 0),
+        "② Move 8": Ref("freviewturn", 7, 1),
+    }
+    assert buttons(turn(of)) == {
+        "Try out from here": Ref("fresh", 7, 1, ("f",)),
+        "Next turning point ▶": Ref("freviewturn", 7, 1),
+        "◀ Overview": Ref("freviewback", 7),
+    }
+    assert overview(replace(of, review=review_of(9))).rows == ()
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
