@@ -156,6 +156,8 @@ def _lines(reviewed: Reviewed, say: Say) -> list[str]:
     ]
     if board_text.has_chance(match):
         lines += [say("review-fates"), *_fates(reviewed, say)]
+        if percent(max(reviewed.review.decisions)) > 100:
+            lines.append(say("review-sum"))
     if render.hand_label(match.game, locale=say.locale) is not None:
         lines.append(say("review-known"))
     return lines

@@ -29,14 +29,14 @@ class Here:
     """A reviewer that answers once it is let to, if it has time."""
 
     def __init__(self) -> None:
-        self.asked: list[Line] = []
+        self.asked: list[tuple[str, Line]] = []
         self.begun = asyncio.Event()
         self.goes_on = asyncio.Event()
         self.goes_on.set()
         self.has_time = True
 
     async def review_match(self, game: AnyGame, line: Line) -> MatchReview | None:
-        self.asked.append(line)
+        self.asked.append((game.key, line))
         self.begun.set()
         await self.goes_on.wait()
         return review_of(len(line.moves), seats=line.seats) if self.has_time else None
@@ -98,8 +98,8 @@ async def test_the_line_of_a_file_is_the_match_that_was_played(world: World, her
     assert found.line.seats == 3
     assert list(found.line.outcome.winners) == record["outcome"]["winners"]
     await review(reviews, file_id)
-    (line,) = here.asked
-    assert (line.moves, line.outcome) == (found.line.moves, found.line.outcome)
+    ((key, line),) = here.asked
+    assert (key, line.moves, line.outcome) == ("countup", found.line.moves, found.line.outcome)
 
 
 async def test_nobody_reviews_a_file_of_somebody_else(world: World, here: Here) -> None:

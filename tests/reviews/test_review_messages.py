@@ -117,6 +117,15 @@ def test_luck_is_told_apart_from_decisions_where_there_is_chance() -> None:
     assert "could know" not in without.text
 
 
+def test_mistakes_that_cost_more_than_everything_are_explained() -> None:
+    of = reviewed("countup", SETTING, SET, seats=3)
+    heavy = replace(of, review=replace(of.review, decisions=(0.2, 1.3, 1.0)))
+    assert "decisions cost 130%.\n" in overview(heavy).text
+    assert "together they can cost more than 100%" in overview(heavy).text
+    whole = replace(of, review=replace(of.review, decisions=(0.2, 1.0, 1.0)))
+    assert "more than 100%" not in overview(whole).text
+
+
 def test_a_turning_point_tells_what_was_played_what_was_better_and_why() -> None:
     goal = Goal(1, Aim.SAVE, 4)
     best = replace(LAST, reasons=(Reason.SAVES, Reason.FORCES), goal=goal)
