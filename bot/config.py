@@ -97,7 +97,8 @@ class Settings(BaseSettings):
     """Matches that people of one server may make in a burst, and one person a third as many; one
     comes back every 10 seconds."""
     costly_burst: int = Field(default=5, ge=1)
-    """Films, boards for everybody and exports that one person may have in a burst; likewise."""
+    """Films, boards for everybody, reviews of files and exports that one person may have in a
+    burst; likewise."""
     retention_days: int = Field(default=30, ge=1)
     """Days to keep what nobody needs for playing: ids of interactions, and matches that were called
     off or never began."""

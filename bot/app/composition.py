@@ -78,7 +78,7 @@ from bot.replays.lines import record_files
 from bot.replays.lines import store as lines_store
 from bot.replays.lines.service import Lines, lines_job
 from bot.replays.replay import Replays
-from bot.reviews.feature import review_buttons
+from bot.reviews.feature import review_buttons, review_services
 from bot.reviews.reviewer import Reviewer
 from bot.reviews.service import Reviews
 from bot.servers.feature import ServerServices, server_faces, server_services
@@ -238,7 +238,7 @@ def compose(
     invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
-    reviews = Reviews(store, match.use_case.positions, reviewer or thinkers, (learning.mistakes,))
+    reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
     errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
@@ -340,6 +340,7 @@ def compose(
                 posts=posts,
                 settings_of=settings_of,
                 show_review=review.show,
+                show_file_review=review.show_file,
             ),
             *people_faces(people, kit, play.vacations),
             *server_faces(
@@ -399,7 +400,7 @@ def compose(
         learning=learning,
         replays=replays,
         tips=tips,
-        reviews=reviews,
+        reviews=reviews.matches,
         lines=lines,
         people=people,
         servers=servers,

@@ -9,7 +9,7 @@ from bot.match.services import MatchServices
 from bot.play.kit import Kit
 from bot.replays.lines.explore_ui import LineButtons
 from bot.replays.lines.messages import LineMessages
-from bot.replays.lines.record_file_ui import RecordFileMessages
+from bot.replays.lines.record_file_ui import RecordFileMessages, ShowFileReview
 from bot.replays.lines.record_files import RecordFiles
 from bot.replays.lines.service import Lines
 from bot.replays.lines.sources import Sources
@@ -37,9 +37,14 @@ def replay_faces(
     posts: Posts,
     settings_of: ServerSettingsOf,
     show_review: ShowReview,
+    show_file_review: ShowFileReview,
 ) -> tuple[Face, ...]:
     files = RecordFileMessages(
-        RecordFiles(lines.store, lines.clock), kit.rate_limits, kit.render_thread, kit.costly_work
+        RecordFiles(lines.store, lines.clock),
+        kit.rate_limits,
+        kit.render_thread,
+        kit.costly_work,
+        show_file_review,
     )
     return (
         ReplayCommand(

@@ -102,7 +102,7 @@ class ReplayCommand(Face):
                 if record is not None:
                     if match is not None:
                         raise OneOfBoth
-                    await interaction.answer(await self.files.opened(interaction, record))
+                    await self.files.open(interaction, record, review=view == REVIEW)
                     return
                 if view == REVIEW:
                     over = await self.finder.find_finished(interaction, match)

@@ -18,6 +18,8 @@ from bot.match.model.position import Position
 from bot.play.board import text as board_text
 from bot.play.board.seat_pictures import Pictures, seat_pictures
 from bot.play.moves.consequences import consequences
+from bot.replays.lines.model import Root, RootKind
+from bot.replays.lines.refs import opening
 from bot.reviews.played_match import PlayedMatch
 from engines import PUBLIC, AnyGame
 from engines.reviewing import MatchReview, TurningPoint
@@ -34,6 +36,20 @@ class Reviewed:
 
     played: PlayedMatch
     review: MatchReview
+    file: int | None = None
+    """The id of the record file that the match is from; None for a match of the store."""
+
+    def ref(self, way: str, index: int = 0) -> Ref:
+        """The component that goes a way from here."""
+        if self.file is None:
+            return Ref(f"review{way}", self.played.match.id, index)
+        return Ref(f"freview{way}", self.file, index)
+
+    def root(self, step: int) -> Root:
+        """Where a line begins that tries out other moves at a step."""
+        kind = RootKind.MATCH if self.file is None else RootKind.FILE
+        number = self.played.match.id if self.file is None else self.file
+        return Root(kind, number, self.played.versions[step])
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +64,6 @@ class ReviewMessages:
         """The review of a whole match. `shown_by` is the name of the person who shows it to
         everyone; None in private."""
         lines, picture = await self.render_thread.run(_overview, reviewed, say, style)
-        match = reviewed.played.match
         turns = tuple(
             Button(
                 say(
@@ -56,12 +71,14 @@ class ReviewMessages:
                     mark=MARKS[index],
                     move=reviewed.played.number(point.step),
                 ),
-                Ref("reviewturn", match.id, index),
+                reviewed.ref("turn", index),
             )
             for index, point in enumerate(reviewed.review.turning_points)
         )
-        show = Button(say("button-review-show"), Ref("reviewshow", match.id))
-        row = turns if shown_by is not None else (*turns, show)
+        show = Button(say("button-review-show"), reviewed.ref("show"))
+        # a file is its owner's: nobody else could press a button under what is shown
+        is_final = shown_by is not None or reviewed.file is not None
+        row = turns if is_final else (*turns, show)
         if shown_by is not None:
             lines.append(say("review-shown-by", name=plain(shown_by)))
         return OutgoingMessage("\n".join(lines), picture, (row,) if row else (), audience=PUBLIC)
@@ -80,17 +97,10 @@ class ReviewMessages:
             number=index + 1,
             count=len(reviewed.review.turning_points),
         )
-        ways = [
-            Button(
-                say("button-explore"),
-                Ref("explore", match.id, reviewed.played.versions[point.step]),
-                Tone.MAIN,
-            )
-        ]
+        ways = [Button(say("button-explore"), opening(reviewed.root(point.step)), Tone.MAIN)]
         if index + 1 < len(reviewed.review.turning_points):
-            next_ = Ref("reviewturn", match.id, index + 1)
-            ways.append(Button(say("button-review-next"), next_))
-        ways.append(Button(say("button-review-back"), Ref("reviewback", match.id)))
+            ways.append(Button(say("button-review-next"), reviewed.ref("turn", index + 1)))
+        ways.append(Button(say("button-review-back"), reviewed.ref("back")))
         rows: tuple[Row, ...] = (tuple(ways),)
         return pictures.message(
             "\n".join([f"### {heading}", *lines]),
@@ -146,6 +156,8 @@ def _lines(reviewed: Reviewed, say: Say) -> list[str]:
     ]
     if board_text.has_chance(match):
         lines += [say("review-fates"), *_fates(reviewed, say)]
+        if percent(max(reviewed.review.decisions)) > 100:
+            lines.append(say("review-sum"))
     if render.hand_label(match.game, locale=say.locale) is not None:
         lines.append(say("review-known"))
     return lines

@@ -1,9 +1,10 @@
-"""Reviews on Discord: the button under a match that is over, its turning points, and the same for
-everyone to see."""
+"""Reviews on Discord: the button under a match that is over or under a record file, the turning
+points, and a match's for everyone to see."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,9 +18,11 @@ from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.play.board.delivery import BoardPosts
 from bot.play.match_access import MatchAccess
+from bot.reviews.file_reviews import FileReviews
 from bot.reviews.refusals import ReviewElsewhere
 from bot.reviews.review_messages import Reviewed, ReviewMessages
 from bot.reviews.service import Reviews
+from engines.reviewing import MatchReview
 
 NONCE_CHARS: Final = 24
 
@@ -30,6 +33,7 @@ class ReviewButtons(Face):
 
     matches: Matches
     reviews: Reviews
+    file_reviews: FileReviews
     messages: ReviewMessages
     access: MatchAccess
     board_posts: BoardPosts
@@ -41,6 +45,10 @@ class ReviewButtons(Face):
             "reviewback": Route(Acknowledgement.UPDATE, self.open),
             "reviewturn": Route(Acknowledgement.UPDATE, self.turn),
             "reviewshow": Route(Acknowledgement.UPDATE, self.post),
+            # a file is looked for among the person's own
+            "freview": Route(Acknowledgement.PRIVATE, self.open_file, in_match=False),
+            "freviewback": Route(Acknowledgement.UPDATE, self.open_file, in_match=False),
+            "freviewturn": Route(Acknowledgement.UPDATE, self.turn_of_file, in_match=False),
         }
 
     async def open(self, click: Click) -> None:
@@ -49,7 +57,16 @@ class ReviewButtons(Face):
 
     async def show(self, interaction: Interaction, match: Match) -> None:
         """Show the person the review of a match."""
-        reviewed = await self._reviewed(interaction, match)
+        await self._overview(interaction, await self._reviewed(interaction, match))
+
+    async def open_file(self, click: Click) -> None:
+        await self.show_file(click.interaction, click.ref.match)
+
+    async def show_file(self, interaction: Interaction, file_id: int) -> None:
+        """Show the person the review of a file of theirs."""
+        await self._overview(interaction, await self._reviewed_file(interaction, file_id))
+
+    async def _overview(self, interaction: Interaction, reviewed: Reviewed | None) -> None:
         if reviewed is not None:
             await interaction.answer(
                 await self.messages.overview(reviewed, interaction.say, interaction.style)
@@ -60,11 +77,17 @@ class ReviewButtons(Face):
 
         :raises StaleChoice: there is none of that number.
         """
-        interaction, index = click.interaction, click.ref.version
         match = await self.matches.get(click.ref.match)
-        reviewed = await self._reviewed(interaction, match)
+        await self._turn(click, await self._reviewed(click.interaction, match))
+
+    async def turn_of_file(self, click: Click) -> None:
+        """As `turn`."""
+        await self._turn(click, await self._reviewed_file(click.interaction, click.ref.match))
+
+    async def _turn(self, click: Click, reviewed: Reviewed | None) -> None:
         if reviewed is None:
             return
+        interaction, index = click.interaction, click.ref.version
         if index >= len(reviewed.review.turning_points):
             raise StaleChoice
         await interaction.answer(
@@ -109,9 +132,40 @@ class ReviewButtons(Face):
         played = await self.reviews.played(match.id)
         review = await self.reviews.cached(match.id)
         if review is None:
-            await interaction.answer(interaction.say("review-working", code=match.code))
-            review = await self.reviews.of(match.id, interaction.person.user_id)
+            review = await _waited_for(
+                interaction,
+                match.code,
+                lambda: self.reviews.of(match.id, interaction.person.user_id),
+            )
+        return None if review is None else Reviewed(played, review)
+
+    async def _reviewed_file(self, interaction: Interaction, file_id: int) -> Reviewed | None:
+        """As `_reviewed`, of the match in a record file.
+
+        :raises FileGone, NothingToReview, StillReviewing: as for `FileReviews`.
+        :raises RateLimited: the person has asked for enough costly work for now.
+        """
+        user_id = interaction.person.user_id
+        played = await self.file_reviews.played(file_id, user_id)
+        review = self.file_reviews.known(file_id)
         if review is None:
-            await interaction.answer(interaction.say("review-no-time", code=match.code))
-            return None
-        return Reviewed(played, review)
+            # anybody can have as many files as they like
+            self.rate_limits.check_costly(user_id)
+            review = await _waited_for(
+                interaction,
+                played.match.code,
+                lambda: self.file_reviews.of(file_id, user_id, played),
+            )
+        return None if review is None else Reviewed(played, review, file_id)
+
+
+async def _waited_for(
+    interaction: Interaction, code: str, work: Callable[[], Awaitable[MatchReview | None]]
+) -> MatchReview | None:
+    """A review that is worked out, while the person is told so; None if there was no time for it,
+    and the person is told that."""
+    await interaction.answer(interaction.say("review-working", code=code))
+    review = await work()
+    if review is None:
+        await interaction.answer(interaction.say("review-no-time", code=code))
+    return review

@@ -13,13 +13,15 @@ from bot.match.act.positions import PositionCache, rows_of
 from bot.match.act.use_case import require_match
 from bot.match.model import arrangement
 from bot.match.model.enums import Status
-from bot.match.model.match import Match
+from bot.match.model.match import Entry, Match
 from bot.match.refusals import GameGone, NotOver, OldRules
+from bot.replays.lines.model import Root, RootKind
 from bot.reviews.played_match import PlayedMatch, played
-from bot.reviews.refusals import NothingToReview, StillReviewing
+from bot.reviews.refusals import NothingToReview
 from bot.reviews.reviewer import Reviewer
+from bot.reviews.running import RunningReviews
 from bot.reviews.store import ReviewRepository
-from engines import CHANCE
+from engines import CHANCE, AnyGame
 from engines.reviewing import MatchReview
 
 MIN_MOVES: Final = 2
@@ -39,14 +41,14 @@ class Reviews:
         store: Store,
         positions: PositionCache,
         reviewer: Reviewer,
+        running: RunningReviews,
         follow_ups: Sequence[ReviewFollowUp] = (),
     ) -> None:
         self.store: Final = store
         self._positions: Final = positions
         self._reviewer: Final = reviewer
+        self._running: Final = running
         self._follow_ups: Final = tuple(follow_ups)
-        self._running: Final[dict[int, asyncio.Task[MatchReview | None]]] = {}
-        self._asked: Final[dict[int, int]] = {}
 
     async def cached(self, match_id: int) -> MatchReview | None:
         """The review of a match, if it was worked out before.
@@ -69,22 +71,8 @@ class Reviews:
         found = await self.cached(match_id)
         if found is not None:
             return found
-        running = self._running.get(match_id)
-        if running is None:
-            if asker in self._asked:
-                raise StillReviewing
-            # its first asker may leave: others may have come by then
-            running = asyncio.create_task(self._work_out(match_id))
-            self._running[match_id] = running
-            self._asked[asker] = match_id
-
-            def done(task: asyncio.Task[MatchReview | None]) -> None:
-                del self._running[match_id], self._asked[asker]
-                # nobody may be left to hear of its error
-                _ = task.cancelled() or task.exception()
-
-            running.add_done_callback(done)
-        return await asyncio.shield(running)
+        root = Root(RootKind.MATCH, match_id)
+        return await self._running.share(root, asker, lambda: self._work_out(match_id))
 
     async def played(self, match_id: int) -> PlayedMatch:
         """A match as its review tells of it.
@@ -103,10 +91,7 @@ class Reviews:
                 # what is otherwise said of them is for matches that could go on
                 raise NothingToReview(match.code, "rules") from None
             entries = await rows_of(unit, match)
-        found = await asyncio.to_thread(played, game, match, entries)
-        if _moves(found) < MIN_MOVES:
-            raise NothingToReview(match.code, "too-short")
-        return found
+        return await asyncio.to_thread(judgeable, game, match, entries)
 
     async def _work_out(self, match_id: int) -> MatchReview | None:
         found = await self.played(match_id)
@@ -127,10 +112,17 @@ class Reviews:
             await follow_up(unit, match, review)
 
 
-def _moves(found: PlayedMatch) -> int:
-    """How many moves were made that can be judged."""
-    line = found.line
-    return sum(
-        seat != CHANCE and not arrangement.under_way(found.game, state)
-        for (seat, _), state in zip(line.moves, line.states, strict=False)
+def judgeable(game: AnyGame, match: Match, entries: Sequence[Entry]) -> PlayedMatch:
+    """As `played`.
+
+    :raises BrokenRecord: as for `played`.
+    :raises NothingToReview: hardly anything was played.
+    """
+    found = played(game, match, entries)
+    moves = sum(
+        seat != CHANCE and not arrangement.under_way(game, state)
+        for (seat, _), state in zip(found.line.moves, found.line.states, strict=False)
     )
+    if moves < MIN_MOVES:
+        raise NothingToReview(match.code, "too-short")
+    return found

@@ -121,6 +121,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("explore", "expick", "exback"), LOOK),
     **dict.fromkeys(("fresh", "frpick", "frback", "linepick", "lineback", "linestart"), OPEN),
     **dict.fromkeys(("linedraw", "linepost", "linegoon"), OPEN),
+    **dict.fromkeys(("freview", "freviewback", "freviewturn"), OPEN),
     **dict.fromkeys(("fsteps", "fstepfirst", "fstepback", "fstepon", "fsteplast"), OPEN),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),

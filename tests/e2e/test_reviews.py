@@ -83,3 +83,30 @@ async def test_a_review_is_shown_elsewhere_by_players_alone_and_where_the_bot_ma
     assert town.public(elsewhere) == town.public(closed) == []
     await town.click(town.ann, answers["ann", elsewhere.id], "Show everyone")
     assert "Shown by ann." in town.public(elsewhere)[-1].text
+
+
+async def test_whoever_opens_a_record_file_reviews_its_match_in_private(town: Town) -> None:
+    await town.start()
+    await town.play(BINGO)
+    replay = (await town.slash(town.ann, "replay")).answer
+    record = next((name, data) for name, _, data in await replay.files() if "json" in name)
+    before = len(town.public())
+    opened = (await town.slash(town.carol, "replay", record=record)).answer
+    assert opened.buttons == ["Move by move", "Review", "Try out from here"]
+    review = (await town.click(town.carol, opened, "Review")).answer
+    assert review.private
+    assert review.alt.startswith("Chances of winning over 9 moves")
+    # nobody else may open the file, so there is nothing to show to everyone
+    assert review.buttons == ["① Move 2"]
+    # the same review again, and without the animation
+    same = (await town.slash(town.carol, "replay", record=record, view="review")).answer
+    assert (same.text, same.buttons) == (review.text, review.buttons)
+    await town.click(town.carol, review, "① Move 2")
+    assert "Better, as far as the computer can tell: **Place 2 on c3**" in review.text
+    assert review.buttons == ["Try out from here", "◀ Overview"]
+    walk = (await town.click(town.carol, review, "Try out from here")).answer
+    assert "record of `" in walk.text
+    assert "trying out after move 1" in walk.text
+    await town.click(town.carol, review, "◀ Overview")
+    assert review.text == same.text
+    assert len(town.public()) == before

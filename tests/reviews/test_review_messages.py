@@ -18,7 +18,7 @@ from bot.reviews.review_messages import Reviewed, ReviewMessages
 from engines import PUBLIC
 from engines.advice import Reason
 from engines.proving import Aim, Goal
-from tests.reviews.cases import BINGO, FIRST, SETTING, point, reviewed
+from tests.reviews.cases import BINGO, FIRST, SETTING, point, review_of, reviewed
 from tests.sixth_game import registered
 
 PLAIN = BoardStyle()
@@ -117,6 +117,15 @@ def test_luck_is_told_apart_from_decisions_where_there_is_chance() -> None:
     assert "could know" not in without.text
 
 
+def test_mistakes_that_cost_more_than_everything_are_explained() -> None:
+    of = reviewed("countup", SETTING, SET, seats=3)
+    heavy = replace(of, review=replace(of.review, decisions=(0.2, 1.3, 1.0)))
+    assert "decisions cost 130%.\n" in overview(heavy).text
+    assert "together they can cost more than 100%" in overview(heavy).text
+    whole = replace(of, review=replace(of.review, decisions=(0.2, 1.0, 1.0)))
+    assert "more than 100%" not in overview(whole).text
+
+
 def test_a_turning_point_tells_what_was_played_what_was_better_and_why() -> None:
     goal = Goal(1, Aim.SAVE, 4)
     best = replace(LAST, reasons=(Reason.SAVES, Reason.FORCES), goal=goal)
@@ -197,6 +206,20 @@ def test_a_turning_point_leads_to_a_try_out_to_the_next_one_and_back() -> None:
         "◀ Overview": Ref("reviewback", 1),
     }
     assert list(buttons(turn(of, 1))) == ["Try out from here", "◀ Overview"]
+
+
+def test_the_review_of_a_file_leads_to_that_file_and_is_not_for_everyone() -> None:
+    of = replace(reviewed("pastoral", BINGO, FIRST, LAST), file=7)
+    assert buttons(overview(of)) == {
+        "① Move 2": Ref("freviewturn", 7, 0),
+        "② Move 8": Ref("freviewturn", 7, 1),
+    }
+    assert buttons(turn(of)) == {
+        "Try out from here": Ref("fresh", 7, 1, ("f",)),
+        "Next turning point ▶": Ref("freviewturn", 7, 1),
+        "◀ Overview": Ref("freviewback", 7),
+    }
+    assert overview(replace(of, review=review_of(9))).rows == ()
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])

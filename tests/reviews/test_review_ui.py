@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,17 +12,22 @@ import pytest_asyncio
 
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
+from bot.discord_kit.rate_limits import RateLimited
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.lobby.refusals import Blocked
 from bot.match.model.match import Match
 from bot.match.model.people import Person, Place
 from bot.match.refusals import NoSuchMatch, NotOver
+from bot.replays.lines.record_files import RecordFiles, checked
+from bot.replays.lines.refusals import FileGone
 from bot.reviews.refusals import NothingToReview
 from bot.servers.admin import AdminRequest
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
 from tests.app.stage import ABROAD, CHANNEL, HOME, Stage, User, person, stage
+from tests.replays.test_verification import _pastoral
+from tests.replays.test_verification import played as as_played
 from tests.reviews.cases import BINGO, FIRST, review_of
 
 ANN = User(1, "ann")
@@ -69,6 +76,12 @@ async def played(on: Stage, **wish: Any) -> Match:
         await on.parts.match.matches.act(match.id, who, text, next(on.discord.ids))
     await on.deliver()
     return await on.parts.match.matches.get(match.id)
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """A record of a match of Pastoral Square."""
+    return checked(json.dumps(as_played(_pastoral)).encode())
 
 
 @pytest.fixture
@@ -171,6 +184,24 @@ async def test_a_player_shows_the_review_of_a_private_match_where_they_are_welco
     (refused,) = await on.press(BOB, Ref("reviewshow", over.id))
     assert refused.content == sentence(Blocked("noise"), SAY)
     await on.parts.servers.administration.unblock(HOME, person(BOB))
+
+
+async def test_a_file_is_reviewed_for_its_owner_alone_and_not_time_after_time(
+    tmp_path: Path, reviewer: Here, record: str
+) -> None:
+    async with stage(tmp_path, reviewer=reviewer, costly_burst=2) as on:
+        files = RecordFiles(on.parts.store, on.parts.lines.clock)
+        file_id = await files.keep(ANN.id, record)
+        for action in ("freview", "freviewback", "freviewturn"):
+            (gone,) = await on.press(EVE, Ref(action, file_id))
+            assert gone.content == sentence(FileGone(), SAY)
+        reviewer.has_time = False
+        for _ in range(2):
+            *_, late = await on.press(ANN, Ref("freview", file_id))
+            assert late.content.startswith("I ran out of time to review match")
+        (refused,) = await on.press(ANN, Ref("freview", file_id))
+        assert refused.content == sentence(RateLimited("dear"), SAY)
+    assert reviewer.asked == 2
 
 
 async def test_the_command_shows_the_review_if_it_is_asked_for_that(

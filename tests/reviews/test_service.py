@@ -11,6 +11,7 @@ from bot.base.refusal import Refusal
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.match.refusals import NoSuchMatch
+from bot.reviews.feature import review_services
 from bot.reviews.reviewer import Reviewer
 from bot.reviews.service import ReviewFollowUp, Reviews
 from bot.reviews.store import ReviewRepository
@@ -44,7 +45,7 @@ def here() -> Here:
 
 
 def reviews_of(world: World, reviewer: Reviewer, *follow_ups: ReviewFollowUp) -> Reviews:
-    return Reviews(world.store, world.parts.match.use_case.positions, reviewer, follow_ups)
+    return review_services(world.parts.match, reviewer, follow_ups).matches
 
 
 async def refused(reviews: Reviews, match: Match, asker: int = ANN.user_id) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import discord
 
@@ -17,6 +17,7 @@ from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
+from bot.match.model.match import Match
 from bot.play.board import text as board_text
 from bot.play.board.side import steady_seat
 from bot.replays import steps
@@ -43,6 +44,8 @@ MAX_QUOTE_CHARS: Final = 60
 """Characters that a deviation quotes of the file."""
 MAX_NUMBER: Final = 10**9
 """The largest number that is written as one."""
+ShowFileReview: TypeAlias = Callable[[Interaction, int], Awaitable[None]]
+"""Shows a person the review of a file of theirs."""
 UPDATE: Final = Acknowledgement.UPDATE
 
 
@@ -54,6 +57,7 @@ class RecordFileMessages(Face):
     rate_limits: RateLimits
     render_thread: RenderThread
     costly_work: CostlyWork
+    show_review: ShowFileReview
 
     def routes(self) -> Routes:
         return {
@@ -64,10 +68,11 @@ class RecordFileMessages(Face):
             "fsteplast": Route(UPDATE, self.open_steps, in_match=False),
         }
 
-    async def opened(
-        self, interaction: Interaction, attachment: discord.Attachment
-    ) -> OutgoingMessage:
-        """The match of a file as a film, with the ways into it; or why it cannot be opened.
+    async def open(
+        self, interaction: Interaction, attachment: discord.Attachment, *, review: bool
+    ) -> None:
+        """Show the match of a file as a film, with the ways into it, or else its review; or why it
+        cannot be opened.
 
         :raises FileRefused: it is no record that can be looked at.
         :raises RateLimited: the person has asked for enough costly work for now.
@@ -81,12 +86,17 @@ class RecordFileMessages(Face):
                 body = await self.costly_work.run(checked, data)
             except FileUnverified as error:
                 told = "\n".join(_unverified(error.report, say))
-                return OutgoingMessage(told, audience=PUBLIC)
-            replay, film = await self.costly_work.run(
-                _filmed, body, interaction.style.theme, say.locale
-            )
+                await interaction.answer(OutgoingMessage(told, audience=PUBLIC))
+                return
+            if not review:
+                replay, film = await self.costly_work.run(
+                    _filmed, body, interaction.style.theme, say.locale
+                )
         number = await self.files.keep(interaction.person.user_id, body)
-        return _opened(number, replay, film, say)
+        if review:
+            await self.show_review(interaction, number)
+        else:
+            await interaction.answer(_opened(number, replay, film, say))
 
     async def open_steps(self, click: Click) -> None:
         """The viewer, at the version that the button carries.
@@ -151,6 +161,7 @@ def _opened(number: int, replay: Replay, film: MatchFilm, say: Say) -> OutgoingM
     root = Root(RootKind.FILE, number, replay.versions[-1])
     row = (
         Button(say("button-steps"), Ref("fsteps", number), Tone.MAIN),
+        *_review(number, match, say),
         Button(say("button-explore"), opening(root)),
     )
     return OutgoingMessage(
@@ -159,6 +170,13 @@ def _opened(number: int, replay: Replay, film: MatchFilm, say: Say) -> OutgoingM
         audience=PUBLIC,
         attachments=(Attachment(f"yoimachi-{match.code}.gif", film.gif, film.alt(say)),),
     )
+
+
+def _review(number: int, match: Match, say: Say) -> tuple[Button, ...]:
+    """The button to a file's review; none if the match came to nothing."""
+    if match.outcome is None:
+        return ()
+    return (Button(say("button-review"), Ref("freview", number)),)
 
 
 def _unverified(report: Report, say: Say) -> Iterator[str]:

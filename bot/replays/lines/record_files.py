@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import replace as replaced
-from sqlalchemy import Column, Index, Table, Text, delete, insert, select
+from sqlalchemy import Column, Index, Table, Text, delete, insert, select, update
 
 from bot.base.clock import Clock
 from bot.db.personal_data import Fate, PersonalColumn
@@ -59,7 +59,12 @@ class FileRepository(Repository):
     """Record files by id and owner."""
 
     async def add(self, user_id: int, body: str, now: datetime) -> int:
-        """Store a file; its id."""
+        """Store a file as the person's newest; its id, which it has already if it was there."""
+        same = (record_files.c.user_id == user_id) & (record_files.c.body == body)
+        again = update(record_files).where(same).values(made_at=now)
+        found = await self._connection.execute(again.returning(record_files.c.id))
+        if (known := found.scalars().first()) is not None:
+            return int(known)
         query = insert(record_files).values(user_id=user_id, body=body, made_at=now)
         added = await self._connection.execute(query.returning(record_files.c.id))
         return int(added.scalar_one())
@@ -77,10 +82,22 @@ class FileRepository(Repository):
             raise FileGone
         return body
 
+    async def source(self, file_id: int, user_id: int | None) -> Source:
+        """The match of a file, as for `get`.
+
+        :raises FileGone: there is none, or this program knows its game or rules no longer.
+        """
+        body = await self.get(file_id, user_id)
+        try:
+            return kept_source(body)
+        except Unplayable as error:
+            raise FileGone from error
+
     async def beyond(self, user_id: int, count: int) -> Sequence[int]:
         """A person's files but so many, the newest, and but those that posted lines begin in."""
         newest = select(record_files.c.id).where(record_files.c.user_id == user_id)
-        newest = newest.order_by(record_files.c.id.desc()).limit(count)
+        newest = newest.order_by(record_files.c.made_at.desc(), record_files.c.id.desc())
+        newest = newest.limit(count)
         query = select(record_files.c.id).where(
             record_files.c.user_id == user_id, record_files.c.id.not_in(newest), ~_POSTED
         )
@@ -114,7 +131,7 @@ class RecordFiles:
 
     @transactional
     async def keep(self, unit: UnitOfWork, user_id: int, body: str) -> int:
-        """Keep a checked file; its id."""
+        """Keep a checked file, once however often it is opened; its id."""
         number = await unit[FileRepository].add(user_id, body, self.clock.now())
         old = await unit[FileRepository].beyond(user_id, MAX_OF_ONE_PERSON)
         await unit[FileRepository].drop(old)
@@ -123,7 +140,7 @@ class RecordFiles:
     async def source(self, file_id: int, user_id: int) -> Source:
         """:raises FileGone: the person has no such file."""
         async with self.store.reading() as unit:
-            return kept_source(await unit[FileRepository].get(file_id, user_id))
+            return await unit[FileRepository].source(file_id, user_id)
 
 
 def checked(data: bytes) -> str:
@@ -157,7 +174,10 @@ def checked(data: bytes) -> str:
 
 
 def kept_source(body: str) -> Source:
-    """The match of a kept record. The names in it are made harmless."""
+    """The match of a kept record. The names in it are made harmless.
+
+    :raises Unplayable: this program knows its game or rules no longer.
+    """
     record = msgspec.json.decode(body, type=Record)
     seats = tuple(replaced(seat, name=_name(seat.name)) for seat in record.seats)
     rows = tuple(

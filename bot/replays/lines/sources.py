@@ -14,7 +14,7 @@ from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.people import Person
 from bot.match.refusals import NoSuchGame, NotOver, NotStarted
 from bot.replays.lines.model import Root, RootKind
-from bot.replays.lines.record_files import FileRepository, kept_source
+from bot.replays.lines.record_files import FileRepository
 from bot.replays.lines.refusals import LineGone
 from bot.replays.record_replay import NOWHERE, UNDATED
 from bot.replays.replay import Source
@@ -37,7 +37,7 @@ class Sources:
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for a position.
         :raises NotOver: the match goes on.
-        :raises LineGone: the file or puzzle is not there any more.
+        :raises FileGone, LineGone: the file or puzzle is not there any more.
         :raises NoSuchGame: there is no such game.
         """
         match root.kind:
@@ -46,7 +46,7 @@ class Sources:
                     return await self._of_match(unit, root.id)
             case RootKind.FILE:
                 async with self.store.reading() as unit:
-                    return kept_source(await unit[FileRepository].get(root.id, owner))
+                    return await unit[FileRepository].source(root.id, owner)
             case _:
                 return made_up(root, locale)
 

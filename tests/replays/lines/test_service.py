@@ -155,7 +155,7 @@ async def test_a_week_later_only_posted_lines_are_left(
 
 
 async def test_files_go_after_a_week_but_for_those_of_posted_lines(world: World) -> None:
-    files = [await world.parts.files.keep(ANN.user_id, "{}") for _ in range(2)]
+    files = [await world.parts.files.keep(ANN.user_id, body) for body in ("{}", "[]")]
     used, unused = (Root(RootKind.FILE, number) for number in files)
     line = await posted(world, used)
     await kept(world, unused)
@@ -169,7 +169,7 @@ async def test_a_person_has_a_few_files_and_nobody_else_has_them(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(record_files, "MAX_OF_ONE_PERSON", 2)
-    first, *others = [await world.parts.files.keep(ANN.user_id, "{}") for _ in range(3)]
+    first, *others = [await world.parts.files.keep(ANN.user_id, body) for body in "123"]
     with pytest.raises(FileGone):
         await kept(world, Root(RootKind.FILE, first))
     for number in others:
@@ -177,6 +177,26 @@ async def test_a_person_has_a_few_files_and_nobody_else_has_them(
             await world.parts.files.source(number, BOB.user_id)
         with pytest.raises(FileGone):
             await world.parts.lines.sources.get(Root(RootKind.FILE, number), "en", BOB.user_id)
+
+
+@pytest.mark.both_databases
+async def test_a_file_that_is_opened_again_is_the_same_one_and_the_newest(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record_files, "MAX_OF_ONE_PERSON", 2)
+
+    async def opened(body: str, who: Person = ANN) -> int:
+        world.clock.turn(timedelta(minutes=1))
+        return await world.parts.files.keep(who.user_id, body)
+
+    first, second = await opened("1"), await opened("2")
+    assert await opened("1") == first
+    assert await opened("1", BOB) != first
+    # a third one takes the place of what was not opened for longest
+    assert await opened("3") > second
+    await kept(world, Root(RootKind.FILE, first))
+    with pytest.raises(FileGone):
+        await kept(world, Root(RootKind.FILE, second))
 
 
 @pytest.mark.both_databases

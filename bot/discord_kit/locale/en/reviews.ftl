@@ -32,6 +32,7 @@ review-fate = { $name }: { $luck ->
     [0] decisions cost nothing.
    *[other] decisions cost { $decisions }%.
 }
+review-sum = -# Mistakes are added up one by one, so together they can cost more than 100%.
 review-known = -# Decisions are judged by what the player could know at the time. The chart shows the chances as if nothing had been hidden.
 review-shown-by = -# Shown by { $name }.
 review-shown = Everyone can see the review now: { $link }
