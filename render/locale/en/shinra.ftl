@@ -479,3 +479,13 @@ shinra-rules-notation-body =
     8. **Returning [D]** means to the hand, even with the last royal.
     9. **Nothing to do [D]** loses.
     10. **The fourth repetition [D]** is a draw.
+
+# What speaks for a move, in reviews and hints. Merits are named in engines/shinra/merits.py.
+shinra-merit-free = Nothing can capture back there.
+shinra-merit-trade = It’s worth it even if { $second } is captured back.
+shinra-merit-spares = It keeps { $name } from capturing { $card }.
+shinra-merit-covers = If { $name } captures { $card }, there’s an answer now: it can be captured back.
+shinra-merit-closed = It keeps { $name } from slipping underneath { $card }.
+shinra-merit-attacks = It threatens to capture { $card } on { $cell }.
+shinra-merit-forks = It threatens to capture { $card } or { $second } next.
+shinra-merit-hampers = It leaves { $name } fewer moves: { $count }, not { $than }.
