@@ -306,11 +306,23 @@ countup-lesson-undercat = You are an **Undercat**: you have no coins, and may on
 
 countup-secret = { $name }’s inner die shows { $face }
 countup-puzzle-win-title = Win the match this round
-countup-puzzle-win = One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
-countup-puzzle-win-wrong = This may leave the match open, or lose it: with some dice under the cups, your opponents get away.
+countup-puzzle-win = { $hidden ->
+    [no] One move wins the match now. Which one?
+   *[yes] One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
+}
+countup-puzzle-win-wrong = { $hidden ->
+    [no] This leaves the match open, or loses it: you aren’t the last player who isn’t an Undercat.
+   *[yes] This may leave the match open, or lose it: with some dice under the cups, your opponents get away.
+}
 countup-puzzle-save-title = Survive this round
-countup-puzzle-save = Every move but one could lose you the match at the end of this round. Which one is safe, whatever is under the other cups?
-countup-puzzle-save-wrong = With some dice under the other cups, this loses the match this round.
+countup-puzzle-save = { $hidden ->
+    [no] Every move but one loses you the match now. Which one is safe?
+   *[yes] Every move but one could lose you the match at the end of this round. Which one is safe, whatever is under the other cups?
+}
+countup-puzzle-save-wrong = { $hidden ->
+    [no] This loses the match: someone else is the last player who isn’t an Undercat.
+   *[yes] With some dice under the other cups, this loses the match this round.
+}
 
 countup-puzzle-award-hint = Who has exactly three coins, or none?
 countup-puzzle-award = A player with exactly three coins, or none, becomes an Undercat on gaining one. That leaves you as the last player who isn’t.
