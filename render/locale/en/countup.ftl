@@ -537,3 +537,30 @@ countup-rules-notation-body =
 
     ### What is secret
     Your inner die, until the challenge of its round; so is `set` in the record. As it decides what you may call, only you see your legal moves and refusals.
+
+# What speaks for a move, in reviews and hints. Merits are named in engines/countup/merits.py.
+countup-merit-stops = { $faces ->
+    [6] { $name } can’t call { $number } and has to drop out.
+    [one] With one of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
+   *[other] With { $faces } of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
+}
+countup-merit-sure = These dice alone add up to { $total }: a challenge at { $number } is sure to succeed.
+countup-merit-likely = A challenge at { $number } would succeed { $chance }% of the time.
+countup-merit-likelier = A challenge at { $number } would succeed { $chance }% of the time, not { $than }%.
+countup-merit-continues = These dice can still call { $number }, when their next turn would come.
+countup-merit-hoards = It keeps the coin for later in the round.
+countup-merit-escapes = A challenge at { $number } would succeed only { $chance }% of the time, and failing it would make an Undercat.
+countup-merit-avoids = A challenge at { $number } would succeed only { $chance }% of the time.
+countup-merit-leaves = It leaves the challenge at { $number } to { $name }, who succeeds only { $chance }% of the time.
+countup-merit-lives = With two equal dice, this Undercat has nine lives: it’s back after a successful challenge.
+countup-merit-pair = With two equal dice, { $number } is the only number that can’t be called.
+countup-merit-runs = The first number that can’t be called is { $number }, not { $than }.
+countup-merit-sum = The dice add up to { $total }, not { $than }: they carry a challenge that far.
+countup-merit-tall = With this die the sum can reach { $total }, not just { $than }.
+countup-merit-low = A { $number } gets in the way early in the count, when dropping out costs little; a { $than } would later.
+countup-merit-loads = { $name } now has three coins: the next one makes an Undercat.
+countup-merit-spares = { $coins ->
+    [0] With no coins, one more would make an Undercat: better not take it.
+    [one] It keeps one coin: every further one brings an Undercat nearer.
+   *[other] It keeps { $coins } coins: every further one brings an Undercat nearer.
+}

@@ -537,3 +537,28 @@ countup-rules-notation-body =
 
     ### 秘密にしていること
     中のサイコロは、そのラウンドのチャレンジまで秘密です。コールできる数はそこからわかってしまうので、できる手や断りのわけは本人にだけ見せ、記録の `set` もそれまでは本人にしか見えません。
+
+# 手のよさ（振り返りとヒント）。名前は engines/countup/merits.py にあります。
+countup-merit-stops = { $faces ->
+    [6] { $name }は{ $number }をコールできず、ドロップするしかありません。
+   *[other] カップの中の6通りの目のうち{ $faces }通りで、{ $name }は{ $number }に進めず、ドロップするしかありません。
+}
+countup-merit-sure = 自分のサイコロだけで合計{ $total }なので、{ $number }でのチャレンジは必ず成功します。
+countup-merit-likely = { $number }でチャレンジになれば、{ $chance }%の確率で成功します。
+countup-merit-likelier = { $number }でチャレンジになったときの成功率が、{ $than }%ではなく{ $chance }%になります。
+countup-merit-continues = 次の順番で{ $number }もコールできます。
+countup-merit-hoards = コインをこのラウンドのあとのために取っておけます。
+countup-merit-escapes = { $number }でチャレンジになると成功率は{ $chance }%しかなく、失敗すればアンダーキャットです。
+countup-merit-avoids = { $number }でチャレンジになると、成功率は{ $chance }%しかありません。
+countup-merit-leaves = { $number }でのチャレンジを{ $name }に任せられます。成功率は{ $chance }%しかありません。
+countup-merit-lives = ゾロ目なので、チャレンジが成功すればアンダーキャットから戻れます。
+countup-merit-pair = ゾロ目なので、コールできない数は{ $number }だけです。
+countup-merit-runs = コールできない最初の数が、{ $than }ではなく{ $number }になります。
+countup-merit-sum = 合計が{ $than }ではなく{ $total }になり、そこまでのチャレンジに自分の目で成功できます。
+countup-merit-tall = このサイコロなら、合計を{ $than }ではなく{ $total }まで伸ばせます。
+countup-merit-low = { $number }なら、つかえるのはカウントの早いうちです。{ $than }だと、もっと進んでからになります。
+countup-merit-loads = { $name }のコインが3枚になり、次の1枚でアンダーキャットです。
+countup-merit-spares = { $coins ->
+    [0] 0枚のときにコインをもらうとアンダーキャットになります。もらわないのが正解です。
+   *[other] 自分のコインを{ $coins }枚のままにできます。増えるほどアンダーキャットに近づきます。
+}
