@@ -75,15 +75,25 @@ def _counted(
     if stays:
         if chance >= was + _MORE:
             yield Merit.of("likelier", number=number, chance=chance, than=was)
-    elif total >= number:
+    else:
+        yield from _denied(rules, view, seat)
+    if not stays and total >= number:
         yield Merit.of("sure", number=number, total=total)
-    elif chance >= _LIKELY:
+    elif not stays and chance >= _LIKELY:
         yield Merit.of("likely", number=number, chance=chance)
     later = number + len(states[0].table.in_round)
     if stays and _may_call(states[0], seat, later) and not _may_call(than[0], seat, later):
         yield Merit.of("continues", number=later)
     if isinstance(instead, Shoot) and move == CALL:
         yield Merit.of("hoards")
+
+
+def _denied(rules: Rules, view: View, seat: int) -> Iterator[Merit]:
+    """The challenge that would come if the seat dropped out."""
+    staying = [other for other in view.table.in_round if other != seat]
+    chance = _success(_worlds(rules, view, seat, None))
+    if len(staying) == 1 and chance >= _LIKELY:
+        yield Merit.of("denies", seat=staying[0], number=view.table.marker, chance=chance)
 
 
 def _dropped(rules: Rules, view: View, seat: int, instead: Move | None) -> Iterator[Merit]:

@@ -11,7 +11,7 @@ from engines.hinting import Merit
 from engines.shinra.battle import fight
 from engines.shinra.hints import lead
 from engines.shinra.legal import fighting
-from engines.shinra.moves import Advance, Move
+from engines.shinra.moves import Advance, Move, Put
 from engines.shinra.pieces import CELL_NAMES, Cell, Kind
 from engines.shinra.state import BATTLE, KIND, MOVER, STAGE, State
 from engines.shinra.view import View
@@ -32,6 +32,8 @@ class _Attack(NamedTuple):
     """What is left of it after the best answer on the same cell."""
     captures: bool
     """Whether the card is captured; else another slips underneath."""
+    answered: bool
+    """Whether the best answer captures back."""
 
 
 def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterator[Merit]:
@@ -55,6 +57,9 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
         return
     danger = {stood.get(cell, cell): found for cell, found in _attacks(after).items()}
     feared = {stood_than.get(cell, cell): found for cell, found in _attacks(than).items()}
+    if isinstance(instead, Put) and (lost := feared.get(instead.cell)) is not None:
+        if lost.captures and lost.gain >= _GAIN:
+            yield Merit.of("withholds", seat=other, card=str(instead.kind))
     yield from _kept(state, danger, feared)
     hunted = _attacks(_turned(after))
     known = _attacks(_turned(than)) if instead is not None else _attacks(state)
@@ -70,16 +75,14 @@ def _won(state: State, after: State, move: Advance) -> Iterator[Merit]:
     seat = state.position[MOVER]
     before = lead(state.position, seat)
     answers = [
-        lead(fight(after, 1 - seat, reply).position, seat) - before
-        for reply in fighting(after.position, 1 - seat)
-        if isinstance(reply, Advance) and reply.target == move.target
+        lead(answered.position, seat) - before
+        for answered, captures in _answers(after, move.target)
+        if captures
     ]
     if not answers:
         yield Merit.of("free", card=_card(state, move.target))
     elif min(answers) >= _GAIN:
-        yield Merit.of(
-            "trade", card=_card(state, move.target), second=_card(state, move.origin)
-        )
+        yield Merit.of("trade", card=_card(state, move.target), second=_card(state, move.origin))
 
 
 def _kept(
@@ -99,7 +102,7 @@ def _kept(
         elif now is None or not now.captures:
             yield Merit.of("spares", seat=other, card=card)
             return
-        elif now.gain < _GAIN:
+        elif now.gain < _GAIN and now.answered:
             yield Merit.of("covers", seat=other, card=card)
             return
 
@@ -132,16 +135,24 @@ def _attacks(state: State) -> dict[Cell, _Attack]:
             continue
         after = fight(state, mover, move)
         gain = lead(after.position, mover) - before
-        captures = _captured(state, after, move)
+        captures, answered = _captured(state, after, move), False
         if captures and after.ending is None:
-            for reply in fighting(after.position, 1 - mover):
-                if isinstance(reply, Advance) and reply.target == move.target:
-                    answered = fight(after, 1 - mover, reply)
-                    gain = min(gain, lead(answered.position, mover) - before)
-        attack = _Attack(gain, captures)
+            for answer, captures_back in _answers(after, move.target):
+                left = lead(answer.position, mover) - before
+                if left < gain:
+                    gain, answered = left, captures_back
+        attack = _Attack(gain, captures, answered)
         if move.target not in found or _severity(attack) > _severity(found[move.target]):
             found[move.target] = attack
     return found
+
+
+def _answers(after: State, cell: Cell) -> Iterator[tuple[State, bool]]:
+    """What may be done to the card that has just captured on a cell, and whether that captures."""
+    for reply in fighting(after.position, after.position[MOVER]):
+        if isinstance(reply, Advance) and reply.target == cell:
+            answered = fight(after, after.position[MOVER], reply)
+            yield answered, _captured(after, answered, reply)
 
 
 def _severity(attack: _Attack) -> tuple[bool, float]:

@@ -484,6 +484,7 @@ shinra-rules-notation-body =
 shinra-merit-free = Nothing can capture back there.
 shinra-merit-trade = It’s worth it even if { $second } is captured back.
 shinra-merit-spares = It keeps { $name } from capturing { $card }.
+shinra-merit-withholds = It doesn’t put { $card } where { $name } can capture it.
 shinra-merit-covers = If { $name } captures { $card }, there’s an answer now: it can be captured back.
 shinra-merit-closed = It keeps { $name } from slipping underneath { $card }.
 shinra-merit-attacks = It threatens to capture { $card } on { $cell }.

@@ -543,9 +543,10 @@ countup-merit-stops = { $faces ->
     [6] { $name }は{ $number }をコールできず、ドロップするしかありません。
    *[other] カップの中の6通りの目のうち{ $faces }通りで、{ $name }は{ $number }に進めず、ドロップするしかありません。
 }
-countup-merit-sure = 自分のサイコロだけで合計{ $total }なので、{ $number }でのチャレンジは必ず成功します。
-countup-merit-likely = { $number }でチャレンジになれば、{ $chance }%の確率で成功します。
-countup-merit-likelier = { $number }でチャレンジになったときの成功率が、{ $than }%ではなく{ $chance }%になります。
+countup-merit-sure = 今の目なら自分のサイコロだけで合計{ $total }あり、{ $number }でのチャレンジに足ります。
+countup-merit-denies = ドロップすると{ $name }が{ $number }でチャレンジすることになり、{ $chance }%の確率で成功されてしまいます。
+countup-merit-likely = 今の目のまま{ $number }でチャレンジになれば、{ $chance }%の確率で成功します。
+countup-merit-likelier = 今の目のまま{ $number }でチャレンジになったときの成功率が、{ $than }%ではなく{ $chance }%になります。
 countup-merit-continues = 次の順番で{ $number }もコールできます。
 countup-merit-hoards = コインをこのラウンドのあとのために取っておけます。
 countup-merit-escapes = { $number }でチャレンジになると成功率は{ $chance }%しかなく、失敗すればアンダーキャットです。

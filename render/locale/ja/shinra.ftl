@@ -502,6 +502,7 @@ shinra-rules-notation-body =
 shinra-merit-free = そのマスで奪取し返されることはありません。
 shinra-merit-trade = { $second }を奪取し返されても、損にはなりません。
 shinra-merit-spares = { $name }に{ $card }を奪取されるのを防ぎます。
+shinra-merit-withholds = { $card }を{ $name }に奪取されるところに配備せずに済みます。
 shinra-merit-covers = { $name }に{ $card }を奪取されても、すぐに奪取し返せます。
 shinra-merit-closed = { $name }が{ $card }の下に潜入するのを防ぎます。
 shinra-merit-attacks = 次に{ $cell }の{ $card }を奪取することを狙っています。

@@ -1,0 +1,77 @@
+"""What is said for a card of エスケープ, worked out again by laying every answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engines.escape.pieces import BLACK, WHITE, Cell
+from engines.escape.state import State
+from tests.engines.comparing import compared, merits
+from tests.engines.escape.playing import GAME, arranged, match, play, view
+
+
+def answers(state: State) -> list[int]:
+    """The open faces after each answer."""
+    (mover,) = GAME.to_act(state)
+    return [view(play(state, str(m))).open_faces for m in GAME.moves(GAME.view(state, mover))]
+
+
+def beside(cell: Cell) -> set[Cell]:
+    x, y = cell
+    return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+
+
+def around(state: State) -> set[Cell]:
+    """The empty cells beside the Nothing group."""
+    seen = view(state)
+    return {cell for square in seen.group for cell in beside(square)} - seen.white - seen.black
+
+
+def touched(state: State) -> set[Cell]:
+    return {cell for cell in around(state) if beside(cell) & view(state).black}
+
+
+COUNTED = {
+    "shields": lambda state: len(touched(state)),
+    "nears": lambda state: len(touched(state)),
+    "spreads": lambda state: len(around(state)),
+    "narrows": lambda state: len(around(state)),
+    "opens": lambda state: view(state).open_faces,
+    "closes": lambda state: view(state).open_faces,
+    "holds-more": lambda state: min(answers(state)),
+    "caps-more": lambda state: max(answers(state)),
+    "hampers": lambda state: len(answers(state)),
+}
+LESS = {"shields", "narrows", "closes", "caps-more", "hampers"}
+OF_WHITE = {"shields", "spreads", "opens", "holds-more"}
+
+
+def test_what_is_said_is_true_and_better_than_after_the_other_card() -> None:
+    said: Counter[str] = Counter()
+    for seed, bent in ((3, (0.0, 1.0)), (1, (0.9, 0.5))):
+        for state, seat, move, instead, found in compared(GAME, match(seed, bent), 9, seed):
+            best, made = play(state, str(move)), play(state, str(instead))
+            for name, params in found:
+                said[name] += 1
+                assert params["seat"] == 1 - seat
+                count = COUNTED[name]
+                assert (params["count"], params["than"]) == (count(best), count(made))
+                assert (params["count"] < params["than"]) is (name in LESS)
+                assert name == "hampers" or (name in OF_WHITE) is (seat == WHITE)
+    assert len(said) >= 7
+
+
+def test_a_hint_says_what_stays_if_no_answer_undoes_it() -> None:
+    state = GAME.start(2)
+    seen = GAME.view(state, WHITE)
+    for move in GAME.moves(seen)[::40]:
+        least = min(answers(play(state, str(move))))
+        expected = [("holds", {"seat": BLACK, "count": least})] if least >= seen.open_faces else []
+        assert merits(GAME, seen, move) == expected
+
+
+def test_nothing_is_said_of_what_ends_the_match() -> None:
+    state = arranged("b8 r0 0,2", white="w1", black="b1", to_move=BLACK)
+    for move in GAME.moves(GAME.view(state, BLACK))[:20]:
+        if not GAME.to_act(play(state, str(move))):
+            assert merits(GAME, GAME.view(state, BLACK), move) == []
