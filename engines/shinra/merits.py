@@ -60,7 +60,7 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
     if isinstance(instead, Put) and (lost := feared.get(instead.cell)) is not None:
         if lost.captures and lost.gain >= _GAIN:
             yield Merit.of("withholds", seat=other, card=str(instead.kind))
-    yield from _kept(state, danger, feared)
+    yield from _kept(state, danger, feared, instead)
     hunted = _attacks(_turned(after))
     known = _attacks(_turned(than)) if instead is not None else _attacks(state)
     yield from _attacked(after, hunted, known)
@@ -86,7 +86,10 @@ def _won(state: State, after: State, move: Advance) -> Iterator[Merit]:
 
 
 def _kept(
-    state: State, danger: Mapping[Cell, _Attack], feared: Mapping[Cell, _Attack]
+    state: State,
+    danger: Mapping[Cell, _Attack],
+    feared: Mapping[Cell, _Attack],
+    instead: Move | None,
 ) -> Iterator[Merit]:
     """The own card that would be lost, or slipped underneath, and now is not."""
     other = 1 - state.position[MOVER]
@@ -100,11 +103,21 @@ def _kept(
                 yield Merit.of("closed", seat=other, card=card)
                 return
         elif now is None or not now.captures:
-            yield Merit.of("spares", seat=other, card=card)
+            yield _spared(state, cell, instead)
             return
         elif now.gain < _GAIN and now.answered:
             yield Merit.of("covers", seat=other, card=card)
             return
+
+
+def _spared(state: State, cell: Cell, instead: Move | None) -> Merit:
+    """That a card cannot be captured: it may be the other move that takes it where it can be."""
+    other, card = 1 - state.position[MOVER], _card(state, cell)
+    if not isinstance(instead, Advance) or instead.origin != cell:
+        return Merit.of("spares", seat=other, card=card)
+    if state.position[instead.target]:
+        return Merit.of("declines", card=card, second=_card(state, instead.target))
+    return Merit.of("withholds", seat=other, card=card)
 
 
 def _attacked(

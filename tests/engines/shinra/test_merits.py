@@ -60,8 +60,10 @@ def holds(state: State, seat: int, move: Any, instead: Any, name: str, params: A
             if isinstance(captured, Captured | RoyalCaptured)
             and captured.cell in {moved(cell, move) for cell in cards}
         )
-    if name == "withholds":
-        return isinstance(instead, Put) and instead.cell in capturable(made)
+    if name in ("withholds", "declines"):
+        put = instead.cell if isinstance(instead, Put) else instead.target
+        captured = not isinstance(instead, Put) and view(state).at(put) is not None
+        return put in capturable(made) and captured is (name == "declines")
     if name == "hampers":
         ways = [len(GAME.moves(GAME.view(each, 1 - seat))) for each in (best, made)]
         return ways == [params["count"], params["than"]] and ways[0] < ways[1]
