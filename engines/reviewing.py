@@ -277,7 +277,7 @@ def _turning_point(
 
 
 def _held(game: AnyGame, line: Line, decision: _Decision) -> Generator[Slice, Any, bool]:
-    """Whether it is proved that the move made loses within a few turns, and the best one does not."""
+    """Whether it is proved that the move made loses within a few turns, unlike the best one."""
     if not _is_provable(game):
         return False
     states, seat = line.states[: decision.step + 1], decision.seat

@@ -1,5 +1,5 @@
-"""What speaks for a move of Count-Up: how likely the challenge is to succeed, who can still call, and
-whose coins it brings near to the end.
+"""What speaks for a move of Count-Up: how likely the challenge is to succeed, who can still call,
+and whose coins it brings near to the end.
 
 Chances are worked out over every face that may be under the other cups, all alike; what was called
 is not considered, as in `imagine`.

@@ -1,5 +1,5 @@
-"""What speaks for a move of Pastoral Square, beside a win: stacks that are threatened or kept, lines
-that lack a single move, stones in hand."""
+"""What speaks for a move of Pastoral Square, beside a win: stacks that are threatened or kept,
+lines that lack a single move, stones in hand."""
 
 from __future__ import annotations
 

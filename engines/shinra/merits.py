@@ -1,5 +1,5 @@
-"""What speaks for a move of Shinra Bansho Intelligence, beside a win: cards that it wins, attacks and
-keeps safe, by one capture and the one that answers it on the same cell."""
+"""What speaks for a move of Shinra Bansho Intelligence, beside a win: cards that it wins, attacks
+and keeps safe, by one capture and the one that answers it on the same cell."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ class _Attack(NamedTuple):
     answered: bool
     """Whether the best answer captures back."""
 
+    @property
+    def is_feared(self) -> bool:
+        """Whether it costs the card's owner something."""
+        return self.captures and self.gain >= _GAIN
+
 
 def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterator[Merit]:
     """As `engines.hinting.Appraising`."""
@@ -57,9 +62,9 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
         return
     danger = {stood.get(cell, cell): found for cell, found in _attacks(after).items()}
     feared = {stood_than.get(cell, cell): found for cell, found in _attacks(than).items()}
-    if isinstance(instead, Put) and (lost := feared.get(instead.cell)) is not None:
-        if lost.captures and lost.gain >= _GAIN:
-            yield Merit.of("withholds", seat=other, card=str(instead.kind))
+    lost = feared.get(instead.cell) if isinstance(instead, Put) else None
+    if isinstance(instead, Put) and lost is not None and lost.is_feared:
+        yield Merit.of("withholds", seat=other, card=str(instead.kind))
     yield from _kept(state, danger, feared, instead)
     hunted = _attacks(_turned(after))
     known = _attacks(_turned(than)) if instead is not None else _attacks(state)
@@ -127,9 +132,7 @@ def _attacked(
     found = [
         cell
         for cell, attack in sorted(hunted.items(), key=lambda pair: -pair[1].gain)
-        if attack.captures
-        and attack.gain >= _GAIN
-        and not (cell in known and known[cell].captures and known[cell].gain >= _GAIN)
+        if attack.is_feared and not (cell in known and known[cell].is_feared)
     ]
     if len(found) > 1:
         first, second = (_card(after, cell) for cell in found[:2])

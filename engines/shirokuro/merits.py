@@ -1,5 +1,5 @@
-"""What speaks for a move of 白いねこ 黒いねこ, beside a win: cats that are at stake, the way home, and
-the cards that a card beats."""
+"""What speaks for a move of 白いねこ 黒いねこ, beside a win: cats at stake, the way home, and the
+cards that a card beats."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def _moved(view: View, seat: int, move: Move, instead: Move | None) -> Iterator[
     fight, other_fight = _fight(board, cats, seat), _fight(board, than, seat)
     if fight is not None and view.table.phase in (Phase.MOVE, Phase.HELP):
         yield from _attacked(view, seat, fight, other_fight)
-    if fight is None and isinstance(move, Walk | Retreat):
-        yield from _kept(board, seat, cats, than, other_fight, instead)
+    if fight is None and isinstance(move, Walk | Retreat) and instead is not None:
+        yield from _kept(board, seat, cats, than)
     way, way_than = (_way(board, seat, each, board.homes[1 - seat]) for each in (cats, than))
     if isinstance(move, Walk) and way < way_than and instead is not None:
         yield Merit.of("nears", steps=way, than=way_than)
@@ -68,17 +68,9 @@ def _attacked(view: View, seat: int, fight: _Fight, instead: _Fight | None) -> I
         yield Merit.of("stakes", gain=fight.gain, loss=fight.loss)
 
 
-def _kept(
-    board: Board,
-    seat: int,
-    cats: Cats,
-    than: Cats,
-    fight: _Fight | None,
-    instead: Move | None,
-) -> Iterator[Merit]:
+def _kept(board: Board, seat: int, cats: Cats, than: Cats) -> Iterator[Merit]:
     """The own cats that cannot turn in the next fight, and could otherwise."""
-    if instead is None:
-        return
+    fight = _fight(board, than, seat)
     if fight is not None:
         if fight.loss > fight.gain:
             yield Merit.of("shuns", gain=fight.gain, loss=fight.loss)

@@ -1,21 +1,38 @@
-"""Pairs of legal moves to be held against each other, for the tests of what speaks for a move."""
+"""Legal moves held against each other, for the tests of what speaks for a move."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
 
 from engines import CHANCE, AnyGame
-from engines.hinting import Appraising, Merit
-from tests.engines.playing import Ply
+from engines.hinting import Appraising
 
 
-def compared(
-    game: AnyGame, plies: Iterable[Ply], many: int, seed: int = 0
-) -> Iterator[tuple[Any, int, Any, Any, list[tuple[str, dict[str, Any]]]]]:
-    """So many decisions of a match: state, seat, a move, another one, and the merits of the first
-    against the second."""
+class Decision(Protocol):
+    """A move of a match, with the state before it."""
+
+    @property
+    def before(self) -> Any: ...
+
+    @property
+    def seat(self) -> int: ...
+
+
+class Said(NamedTuple):
+    """One of the merits of a move against another one."""
+
+    state: Any
+    seat: int
+    move: Any
+    instead: Any
+    name: str
+    params: Mapping[str, Any]
+
+
+def compared(game: AnyGame, plies: Iterable[Decision], many: int, seed: int = 0) -> Iterator[Said]:
+    """All that is said of so many decisions of a match, any move held against any other."""
     rng = random.Random(seed)
     decisions = [ply for ply in plies if ply.seat != CHANCE]
     for ply in rng.sample(decisions, min(many, len(decisions))):
@@ -23,7 +40,8 @@ def compared(
         moves = list(game.moves(view))
         if len(moves) > 1:
             move, instead = rng.sample(moves, 2)
-            yield ply.before, ply.seat, move, instead, merits(game, view, move, instead)
+            for name, params in merits(game, view, move, instead):
+                yield Said(ply.before, ply.seat, move, instead, name, params)
 
 
 def merits(
@@ -32,5 +50,4 @@ def merits(
     """The merits of a move by name, with what fills their sentences."""
     assert isinstance(game, Appraising)
     found = game.merits(view, move, instead)
-    assert all(isinstance(merit, Merit) for merit in found)
     return [(merit.name, dict(merit.params)) for merit in found]

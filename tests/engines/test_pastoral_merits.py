@@ -7,7 +7,7 @@ from itertools import product
 
 from engines.pastoral.pieces import SQUARE_NAMES, VALUE
 from engines.pastoral.state import State
-from tests.engines.comparing import compared, merits
+from tests.engines.comparing import Said, compared, merits
 from tests.engines.pastoral_positions import GAME, arranged, match, play, view
 from tests.engines.pastoral_reference import LINES
 
@@ -45,34 +45,47 @@ def near(state: State, seat: int) -> int:
     return sum(map(is_near, LINES))
 
 
+def are_spared(said: Said, best: State, made: State) -> bool:
+    return set(said.params["cells"].split()) == removable(made) - removable(best)
+
+
+def are_threatened(said: Said, best: State, made: State) -> bool:
+    return are_spared(said, play(made, "save"), play(best, "save"))
+
+
+def are_lines(said: Said, best: State, made: State) -> bool:
+    breaks = said.name == "breaks"
+    owner = 1 - said.seat if breaks else said.seat
+    counts = [near(best, owner), near(made, owner)]
+    return said.params == {"seat": owner, "count": counts[0], "than": counts[1]} and (
+        counts[0] < counts[1] if breaks else counts[0] > counts[1]
+    )
+
+
+def are_in_hand(said: Said, best: State, made: State) -> bool:
+    hand, less = (view(play(after, "save")).hand[said.seat] for after in (best, made))
+    name = "affords" if hand >= 4 > less else "keeps"
+    return said.params == {"hand": hand, "than": less} and hand > less and said.name == name
+
+
+TRUE = {
+    "spares": are_spared,
+    "threatens": are_threatened,
+    "breaks": are_lines,
+    "builds": are_lines,
+    "affords": are_in_hand,
+    "keeps": are_in_hand,
+}
+
+
 def test_what_is_said_is_true_and_not_of_the_other_move() -> None:
-    said: Counter[str] = Counter()
+    names: Counter[str] = Counter()
     for seed in (2, 5):
-        for state, seat, move, instead, found in compared(
-            GAME, match(seed, eager=0.3, thrifty=0.2), 60, seed
-        ):
-            best, made = play(state, str(move)), play(state, str(instead))
-            for name, params in found:
-                said[name] += 1
-                cells = set(str(params.get("cells", "")).split())
-                if name == "spares":
-                    assert cells == removable(made) - removable(best)
-                elif name == "threatens":
-                    assert cells == removable(play(best, "save")) - removable(play(made, "save"))
-                elif name in ("breaks", "builds"):
-                    owner = 1 - seat if name == "breaks" else seat
-                    assert params["seat"] == owner
-                    assert (params["count"], params["than"]) == (
-                        near(best, owner),
-                        near(made, owner),
-                    )
-                    assert (params["count"] < params["than"]) is (name == "breaks")
-                else:
-                    hands = [view(play(after, "save")).hand[seat] for after in (best, made)]
-                    assert [params["hand"], params["than"]] == hands
-                    assert hands[0] > hands[1]
-                    assert name == ("affords" if hands[0] >= 4 > hands[1] else "keeps")
-    assert {"spares", "threatens", "breaks", "builds", "affords", "keeps"} <= set(said)
+        for said in compared(GAME, match(seed, eager=0.3, thrifty=0.2), 60, seed):
+            best, made = (play(said.state, str(move)) for move in (said.move, said.instead))
+            assert TRUE[said.name](said, best, made), said
+            names[said.name] += 1
+    assert set(names) == set(TRUE)
 
 
 def test_a_hint_holds_a_move_against_saving() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from engines.countup.pieces import Die, Move
+from engines.countup.pieces import Die, Shoot
 from engines.countup.state import State
 from engines.countup.table import Phase
-from tests.engines.comparing import compared, merits
+from tests.engines.comparing import Said, compared, merits
 from tests.engines.countup.playing import GAME, counting, play, random_game, started, texts
 from tests.engines.playing import Ply
 
@@ -52,60 +52,84 @@ def uncallable(outer: int, inner: int, *, undercat: bool = False) -> int:
     return 12
 
 
-def holds(state: State, seat: int, move: Move, instead: Move, name: str, params: Any) -> bool:
-    """Whether what is said of a move in the count is so."""
-    number, chance = state.table.marker + 1, params.get("chance")
-    if name == "stops":
-        best = GAME.play(state, seat, move)
-        turn = best.table.turn
-        faces = [
-            texts(State(best.table, (*best.inner[:turn], face, *best.inner[turn + 1 :])), turn)
-            for face in range(1, 7)
-        ]
-        stuck = faces.count(["drop"])
-        return (params["seat"], params["number"], params["faces"]) == (turn, number + 1, stuck)
-    if name in ("leaves", "denies"):
-        likely = success(dealt(state, seat), state.table.marker)
-        return (params["number"], chance) == (state.table.marker, likely)
-    assert params.get("number", number) == number or name == "continues"
-    if name == "sure":
-        reached = total(GAME.play(state, seat, move), seat)
-        return bool(params["total"] == reached >= number)
-    if name in ("likely", "likelier"):
-        was = [] if name == "likely" else [success(after(state, seat, instead), number)]
-        return [chance, *was] == [success(after(state, seat, move), number)] + (
-            [params["than"]] if was else []
-        )
-    if name in ("escapes", "avoids"):
-        coins = state.table.players[seat].coins
-        undercat = state.table.players[seat].undercat
-        falls = coins in (0, 3) and not undercat
-        return falls is (name == "escapes") and chance == success(
-            after(state, seat, instead), number
-        )
-    if name == "continues":
-        stayed = [GAME.play(state, seat, each) for each in (move, instead)]
-        later = [
-            State(each.table._replace(turn=seat, marker=params["number"] - 1), each.inner)
-            for each in stayed
-        ]
-        return ["call" in texts(each, seat) for each in later] == [True, False]
-    return name == "hoards" and str(move) == "call" and str(instead).startswith("shoot")
+def is_stuck(said: Said) -> bool:
+    best: State = GAME.play(said.state, said.seat, said.move)
+    turn = best.table.turn
+    cups = [(*best.inner[:turn], face, *best.inner[turn + 1 :]) for face in range(1, 7)]
+    stuck = [texts(State(best.table, inner), turn) for inner in cups].count(["drop"])
+    return said.params == {"seat": turn, "number": best.table.marker + 1, "faces": stuck}
+
+
+def is_left_to_the_last(said: Said) -> bool:
+    marker = said.state.table.marker
+    (other,) = (seat for seat in said.state.table.in_round if seat != said.seat)
+    chance = success(dealt(said.state, said.seat), marker)
+    return said.params == {"seat": other, "number": marker, "chance": chance}
+
+
+def is_enough(said: Said) -> bool:
+    number = said.state.table.marker + 1
+    reached = total(GAME.play(said.state, said.seat, said.move), said.seat)
+    return said.params == {"number": number, "total": reached} and reached >= number
+
+
+def is_likely(said: Said) -> bool:
+    number = said.state.table.marker + 1
+    moves = {"chance": said.move, "than": said.instead}
+    chances = {
+        word: success(after(said.state, said.seat, moves[word]), number)
+        for word in said.params
+        if word in moves
+    }
+    return said.params == {"number": number} | chances
+
+
+def is_avoided(said: Said) -> bool:
+    number, player = said.state.table.marker + 1, said.state.table.players[said.seat]
+    chance = success(after(said.state, said.seat, said.instead), number)
+    falls = player.coins in (0, 3) and not player.undercat
+    return said.params == {"number": number, "chance": chance} and falls is (said.name == "escapes")
+
+
+def is_callable_later(said: Said) -> bool:
+    marker = said.params["number"] - 1
+    stayed = [GAME.play(said.state, said.seat, move) for move in (said.move, said.instead)]
+    later = [
+        State(each.table._replace(turn=said.seat, marker=marker), each.inner) for each in stayed
+    ]
+    return ["call" in texts(each, said.seat) for each in later] == [True, False]
+
+
+def is_kept(said: Said) -> bool:
+    return str(said.move) == "call" and isinstance(said.instead, Shoot)
+
+
+TRUE = {
+    "stops": is_stuck,
+    "leaves": is_left_to_the_last,
+    "denies": is_left_to_the_last,
+    "sure": is_enough,
+    "likely": is_likely,
+    "likelier": is_likely,
+    "escapes": is_avoided,
+    "avoids": is_avoided,
+    "continues": is_callable_later,
+    "hoards": is_kept,
+}
 
 
 def test_what_is_said_in_the_count_is_true() -> None:
-    said: Counter[str] = Counter()
+    names: Counter[str] = Counter()
     for seed in range(12):
         plies = [
             Ply(before, seat, GAME.parse(text), then)
             for before, seat, text, then in random_game(seed, 2 + seed % 2, 300)
             if before.table.phase is Phase.COUNT
         ]
-        for state, seat, move, instead, found in compared(GAME, plies, 25, seed):
-            for name, params in found:
-                said[name] += 1
-                assert holds(state, seat, move, instead, name, params), (name, params)
-    assert len(said) >= 9
+        for said in compared(GAME, plies, 25, seed):
+            names[said.name] += 1
+            assert TRUE[said.name](said), said
+    assert len(names) >= 9
 
 
 @pytest.mark.parametrize("undercat", [False, True])

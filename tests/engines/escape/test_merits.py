@@ -47,18 +47,18 @@ OF_WHITE = {"shields", "spreads", "opens", "holds-more"}
 
 
 def test_what_is_said_is_true_and_better_than_after_the_other_card() -> None:
-    said: Counter[str] = Counter()
+    names: Counter[str] = Counter()
     for seed, bent in ((3, (0.0, 1.0)), (1, (0.9, 0.5))):
-        for state, seat, move, instead, found in compared(GAME, match(seed, bent), 9, seed):
-            best, made = play(state, str(move)), play(state, str(instead))
-            for name, params in found:
-                said[name] += 1
-                assert params["seat"] == 1 - seat
-                count = COUNTED[name]
-                assert (params["count"], params["than"]) == (count(best), count(made))
-                assert (params["count"] < params["than"]) is (name in LESS)
-                assert name == "hampers" or (name in OF_WHITE) is (seat == WHITE)
-    assert len(said) >= 7
+        for said in compared(GAME, match(seed, bent), 9, seed):
+            names[said.name] += 1
+            best, made = (
+                COUNTED[said.name](play(said.state, str(move)))
+                for move in (said.move, said.instead)
+            )
+            assert said.params == {"seat": 1 - said.seat, "count": best, "than": made}
+            assert (best < made) is (said.name in LESS)
+            assert said.name == "hampers" or (said.name in OF_WHITE) is (said.seat == WHITE)
+    assert len(names) >= 7
 
 
 def test_a_hint_says_what_stays_if_no_answer_undoes_it() -> None:
