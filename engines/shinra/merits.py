@@ -50,8 +50,6 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
     after = rules.follow(state, seat, move)
     if after.ending is not None:
         return
-    if isinstance(move, Advance) and _captured(state, after, move):
-        yield from _won(state, after, move)
     # a card is known by where it stood: nothing else tells two of a kind apart
     stood = _stood(move)
     if instead is None:
@@ -60,13 +58,18 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
         than, stood_than = rules.follow(state, seat, instead), _stood(instead)
     if than.ending is not None:
         return
+    also = set() if instead is None else set(_won(state, than, instead))
+    yield from (merit for merit in _won(state, after, move) if merit not in also)
     danger = {stood.get(cell, cell): found for cell, found in _attacks(after).items()}
     feared = {stood_than.get(cell, cell): found for cell, found in _attacks(than).items()}
     lost = feared.get(instead.cell) if isinstance(instead, Put) else None
     if isinstance(instead, Put) and lost is not None and lost.is_feared:
         yield Merit.of("withholds", seat=other, card=str(instead.kind))
-    yield from _kept(state, danger, feared, instead)
+    won = 0.0 if instead is None else lead(than.position, seat) - lead(state.position, seat)
+    yield from _kept(state, danger, feared, instead, won)
     hunted = _attacks(_turned(after))
+    if isinstance(instead, Advance):
+        hunted.pop(instead.target, None)  # what the other move attacks at once
     known = _attacks(_turned(than)) if instead is not None else _attacks(state)
     yield from _attacked(after, hunted, known)
     if instead is not None:
@@ -75,9 +78,15 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
             yield Merit.of("hampers", seat=other, count=ways, than=were)
 
 
-def _won(state: State, after: State, move: Advance) -> Iterator[Merit]:
-    """What is to be said of a capture: whether it is answered, and that it gains all the same."""
+def _won(state: State, after: State, move: Move) -> Iterator[Merit]:
+    """What is to be said of an attack: that it is not answered, that it gains all the same, or what
+    it is good for to lie underneath."""
     seat = state.position[MOVER]
+    if not isinstance(move, Advance) or not state.position[move.target]:
+        return
+    if not _captured(state, after, move):
+        yield Merit.of("undermines", card=_card(state, move.target))
+        return
     before = lead(state.position, seat)
     answers = [
         lead(answered.position, seat) - before
@@ -95,8 +104,10 @@ def _kept(
     danger: Mapping[Cell, _Attack],
     feared: Mapping[Cell, _Attack],
     instead: Move | None,
+    won: float,
 ) -> Iterator[Merit]:
-    """The own card that would be lost, or slipped underneath, and now is not."""
+    """The own card that would be lost, or slipped underneath, and now is not; `won` is what the
+    other move captures."""
     other = 1 - state.position[MOVER]
     for cell, was in sorted(feared.items(), key=lambda pair: -pair[1].gain):
         now = danger.get(cell)
@@ -108,8 +119,11 @@ def _kept(
                 yield Merit.of("closed", seat=other, card=card)
                 return
         elif now is None or not now.captures:
-            yield _spared(state, cell, instead)
-            return
+            moves = isinstance(instead, Advance) and instead.origin == cell
+            # an even trade costs nothing
+            if not moves or was.gain - won >= _GAIN:
+                yield _spared(state, cell, instead if moves else None)
+                return
         elif now.gain < _GAIN and now.answered:
             yield Merit.of("covers", seat=other, card=card)
             return
@@ -118,7 +132,7 @@ def _kept(
 def _spared(state: State, cell: Cell, instead: Move | None) -> Merit:
     """That a card cannot be captured: it may be the other move that takes it where it can be."""
     other, card = 1 - state.position[MOVER], _card(state, cell)
-    if not isinstance(instead, Advance) or instead.origin != cell:
+    if not isinstance(instead, Advance):
         return Merit.of("spares", seat=other, card=card)
     if state.position[instead.target]:
         return Merit.of("declines", card=card, second=_card(state, instead.target))

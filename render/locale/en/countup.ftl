@@ -545,14 +545,29 @@ countup-merit-stops = { $faces ->
    *[other] With { $faces } of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
 }
 countup-merit-sure = As the dice are, these two alone add up to { $total }: enough for a challenge at { $number }.
-countup-merit-denies = Dropping out would leave { $name } with a challenge at { $number }, which succeeds { $chance }% of the time.
-countup-merit-likely = As the dice are, a challenge at { $number } would succeed { $chance }% of the time.
+countup-merit-denies = { $chance ->
+    [100] Dropping out would leave { $name } with a challenge at { $number }, which is sure to succeed.
+   *[other] Dropping out would leave { $name } with a challenge at { $number }, which succeeds { $chance }% of the time.
+}
+countup-merit-likely = { $chance ->
+    [100] As the dice are, a challenge at { $number } is sure to succeed.
+   *[other] As the dice are, a challenge at { $number } would succeed { $chance }% of the time.
+}
 countup-merit-likelier = As the dice are, a challenge at { $number } would succeed { $chance }% of the time, not { $than }%.
 countup-merit-continues = These dice can still call { $number }, when their next turn would come.
 countup-merit-hoards = It keeps the coin for later in the round.
-countup-merit-escapes = A challenge at { $number } would succeed only { $chance }% of the time, and failing it would make an Undercat.
-countup-merit-avoids = A challenge at { $number } would succeed only { $chance }% of the time.
-countup-merit-leaves = It leaves { $name } with the challenge at { $number }, which succeeds only { $chance }% of the time.
+countup-merit-escapes = { $chance ->
+    [0] A challenge at { $number } couldn’t succeed, and failing it would make an Undercat.
+   *[other] A challenge at { $number } would succeed only { $chance }% of the time, and failing it would make an Undercat.
+}
+countup-merit-avoids = { $chance ->
+    [0] A challenge at { $number } couldn’t succeed.
+   *[other] A challenge at { $number } would succeed only { $chance }% of the time.
+}
+countup-merit-leaves = { $chance ->
+    [0] It leaves { $name } with the challenge at { $number }, which can’t succeed.
+   *[other] It leaves { $name } with the challenge at { $number }, which succeeds only { $chance }% of the time.
+}
 countup-merit-lives = With two equal dice, this Undercat has nine lives: it’s back after a successful challenge.
 countup-merit-pair = With two equal dice, { $number } is the only number that can’t be called.
 countup-merit-runs = The first number that can’t be called is { $number }, not { $than }.

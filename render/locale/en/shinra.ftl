@@ -483,6 +483,7 @@ shinra-rules-notation-body =
 # What speaks for a move, in reviews and hints. Merits are named in engines/shinra/merits.py.
 shinra-merit-free = Nothing can capture back there.
 shinra-merit-trade = It’s worth it even if { $second } is captured back.
+shinra-merit-undermines = Once a card lies underneath, any card can capture { $card }.
 shinra-merit-spares = It keeps { $name } from capturing { $card }.
 shinra-merit-withholds = It doesn’t put { $card } where { $name } can capture it.
 shinra-merit-declines = It doesn’t give up { $card } for { $second }.

@@ -544,14 +544,29 @@ countup-merit-stops = { $faces ->
    *[other] カップの中の6通りの目のうち{ $faces }通りで、{ $name }は{ $number }に進めず、ドロップするしかありません。
 }
 countup-merit-sure = 今の目なら自分のサイコロだけで合計{ $total }あり、{ $number }でのチャレンジに足ります。
-countup-merit-denies = ドロップすると{ $name }が{ $number }でチャレンジすることになり、{ $chance }%の確率で成功されてしまいます。
-countup-merit-likely = 今の目のまま{ $number }でチャレンジになれば、{ $chance }%の確率で成功します。
+countup-merit-denies = { $chance ->
+    [100] ドロップすると{ $name }が{ $number }でチャレンジすることになり、必ず成功されてしまいます。
+   *[other] ドロップすると{ $name }が{ $number }でチャレンジすることになり、{ $chance }%の確率で成功されてしまいます。
+}
+countup-merit-likely = { $chance ->
+    [100] 今の目のまま{ $number }でチャレンジになれば、必ず成功します。
+   *[other] 今の目のまま{ $number }でチャレンジになれば、{ $chance }%の確率で成功します。
+}
 countup-merit-likelier = 今の目のまま{ $number }でチャレンジになったときの成功率が、{ $than }%ではなく{ $chance }%になります。
 countup-merit-continues = 次の順番で{ $number }もコールできます。
 countup-merit-hoards = コインをこのラウンドのあとのために取っておけます。
-countup-merit-escapes = { $number }でチャレンジになると成功率は{ $chance }%しかなく、失敗すればアンダーキャットです。
-countup-merit-avoids = { $number }でチャレンジになると、成功率は{ $chance }%しかありません。
-countup-merit-leaves = { $number }でのチャレンジを{ $name }に任せられます。成功率は{ $chance }%しかありません。
+countup-merit-escapes = { $chance ->
+    [0] { $number }でチャレンジになると成功することはなく、失敗すればアンダーキャットです。
+   *[other] { $number }でチャレンジになると成功率は{ $chance }%しかなく、失敗すればアンダーキャットです。
+}
+countup-merit-avoids = { $chance ->
+    [0] { $number }でチャレンジになると、成功することはありません。
+   *[other] { $number }でチャレンジになると、成功率は{ $chance }%しかありません。
+}
+countup-merit-leaves = { $chance ->
+    [0] { $number }でのチャレンジを{ $name }に任せられます。成功することはありません。
+   *[other] { $number }でのチャレンジを{ $name }に任せられます。成功率は{ $chance }%しかありません。
+}
 countup-merit-lives = ゾロ目なので、チャレンジが成功すればアンダーキャットから戻れます。
 countup-merit-pair = ゾロ目なので、コールできない数は{ $number }だけです。
 countup-merit-runs = コールできない最初の数が、{ $than }ではなく{ $number }になります。

@@ -501,6 +501,7 @@ shinra-rules-notation-body =
 # 手のよさ（振り返りとヒント）。名前は engines/shinra/merits.py にあります。
 shinra-merit-free = そのマスで奪取し返されることはありません。
 shinra-merit-trade = { $second }を奪取し返されても、損にはなりません。
+shinra-merit-undermines = 下に潜入しているので、次からはどのカードでも{ $card }を奪取できます。
 shinra-merit-spares = { $name }に{ $card }を奪取されるのを防ぎます。
 shinra-merit-withholds = { $card }を{ $name }に奪取されるところに出さずに済みます。
 shinra-merit-declines = { $second }と引き換えに{ $card }を失うことがありません。

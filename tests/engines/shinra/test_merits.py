@@ -104,7 +104,14 @@ def are_fewer_moves(said: Said) -> bool:
     return said.params == {"seat": 1 - said.seat, "count": ways, "than": than} and ways < than
 
 
+def is_undermined(said: Said) -> bool:
+    best, _ = after(said)
+    host = view(best).at(said.move.target)
+    return host is not None and host.under is not None and str(host.kind) == said.params["card"]
+
+
 TRUE = {
+    "undermines": is_undermined,
     "free": is_captured_back,
     "trade": is_captured_back,
     "covers": is_covered,
