@@ -78,12 +78,12 @@ def _counted(
     else:
         yield from _denied(rules, view, seat)
     if not stays and total >= number:
-        yield Merit.of("sure", number=number, total=total)
+        yield Merit.of("sure", seat=seat, number=number, total=total)
     elif not stays and chance >= _LIKELY:
         yield Merit.of("likely", number=number, chance=chance)
     later = number + len(states[0].table.in_round)
     if stays and _may_call(states[0], seat, later) and not _may_call(than[0], seat, later):
-        yield Merit.of("continues", number=later)
+        yield Merit.of("continues", seat=seat, number=later)
     if isinstance(instead, Shoot) and move == CALL:
         yield Merit.of("hoards")
 

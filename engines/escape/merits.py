@@ -8,7 +8,7 @@ from typing import Final
 
 from engines.core import Game
 from engines.escape.grid import BY_BLACK, BY_GROUP, SQUARE
-from engines.escape.pieces import WHITE, Move
+from engines.escape.pieces import TURNED, WHITE, Move
 from engines.escape.state import State
 from engines.escape.view import View
 from engines.hinting import Merit
@@ -58,6 +58,17 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
             yield Merit.of(name, seat=other, count=found, than=were)
     if len(replies) <= _FEWER * len(replies_than):
         yield Merit.of("hampers", seat=other, count=len(replies), than=len(replies_than))
+    yield from _saved(seat, move, instead)
+
+
+def _saved(seat: int, move: Move, instead: Move) -> Iterator[Merit]:
+    """The card that stays in hand: White needs small ones where room is short, and Black big ones
+    to close the last gaps."""
+    laid, kept = TURNED[move.turned], TURNED[instead.turned]
+    found, other = len(kept.squares), len(laid.squares)
+    if found < other if seat == WHITE else found > other:
+        name = "saves-small" if seat == WHITE else "saves-big"
+        yield Merit.of(name, kept=kept.card.name, laid=laid.card.name, count=found, than=other)
 
 
 def _replies(rules: Rules, state: State) -> list[State]:

@@ -544,7 +544,7 @@ countup-merit-stops = { $faces ->
     [one] With one of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
    *[other] With { $faces } of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
 }
-countup-merit-sure = As the dice are, these two alone add up to { $total }: enough for a challenge at { $number }.
+countup-merit-sure = As things stand, { $name }’s own dice add up to { $total }: enough for a challenge at { $number }.
 countup-merit-denies = { $chance ->
     [100] Dropping out would leave { $name } with a challenge at { $number }, which is sure to succeed.
    *[other] Dropping out would leave { $name } with a challenge at { $number }, which succeeds { $chance }% of the time.
@@ -554,7 +554,7 @@ countup-merit-likely = { $chance ->
    *[other] As the dice are, a challenge at { $number } would succeed { $chance }% of the time.
 }
 countup-merit-likelier = As the dice are, a challenge at { $number } would succeed { $chance }% of the time, not { $than }%.
-countup-merit-continues = These dice can still call { $number }, when their next turn would come.
+countup-merit-continues = { $name }’s dice can still call { $number }, if everyone counts on until then.
 countup-merit-hoards = It keeps the coin for later in the round.
 countup-merit-escapes = { $chance ->
     [0] A challenge at { $number } couldn’t succeed, and failing it would make an Undercat.

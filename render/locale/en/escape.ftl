@@ -450,3 +450,8 @@ escape-merit-closes = { $count ->
    *[other] It leaves only { $count } faces open, not { $than }.
 }
 escape-merit-hampers = It leaves { $name } fewer ways to place a card: { $count }, not { $than }.
+escape-merit-saves-small = It keeps { $kept } in hand: with { $count ->
+    [one] one square, it needs less room than { $laid } with { $than }.
+   *[other] { $count } squares, it needs less room than { $laid } with { $than }.
+}
+escape-merit-saves-big = It keeps { $kept } in hand: with { $count } squares, it covers more than { $laid } with { $than }.

@@ -543,7 +543,7 @@ countup-merit-stops = { $faces ->
     [6] { $name }は{ $number }をコールできず、ドロップするしかありません。
    *[other] カップの中の6通りの目のうち{ $faces }通りで、{ $name }は{ $number }に進めず、ドロップするしかありません。
 }
-countup-merit-sure = 今の目なら自分のサイコロだけで合計{ $total }あり、{ $number }でのチャレンジに足ります。
+countup-merit-sure = 今の目なら{ $name }のサイコロだけで合計{ $total }あり、{ $number }でのチャレンジに足ります。
 countup-merit-denies = { $chance ->
     [100] ドロップすると{ $name }が{ $number }でチャレンジすることになり、必ず成功されてしまいます。
    *[other] ドロップすると{ $name }が{ $number }でチャレンジすることになり、{ $chance }%の確率で成功されてしまいます。
@@ -553,7 +553,7 @@ countup-merit-likely = { $chance ->
    *[other] 今の目のまま{ $number }でチャレンジになれば、{ $chance }%の確率で成功します。
 }
 countup-merit-likelier = 今の目のまま{ $number }でチャレンジになったときの成功率が、{ $than }%ではなく{ $chance }%になります。
-countup-merit-continues = 次の順番で{ $number }もコールできます。
+countup-merit-continues = 全員がカウントを続ければ、{ $name }は次の順番で{ $number }もコールできます。
 countup-merit-hoards = コインをこのラウンドのあとのために取っておけます。
 countup-merit-escapes = { $chance ->
     [0] { $number }でチャレンジになると成功することはなく、失敗すればアンダーキャットです。

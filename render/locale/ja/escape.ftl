@@ -415,3 +415,5 @@ escape-merit-narrows = ふさぐべき空きマスが、{ $than }か所ではな
 escape-merit-opens = オープン面が{ $than }ではなく{ $count }残ります。
 escape-merit-closes = オープン面が{ $than }ではなく{ $count }に減ります。
 escape-merit-hampers = { $name }の置き方が{ $than }通りではなく{ $count }通りだけになります。
+escape-merit-saves-small = { $kept }を手元に残せます。{ $count }マスなので、{ $than }マスの{ $laid }より狭いところにも置けます。
+escape-merit-saves-big = { $kept }を手元に残せます。{ $count }マスあり、{ $than }マスの{ $laid }より多くふさげます。

@@ -70,7 +70,8 @@ def is_left_to_the_last(said: Said) -> bool:
 def is_enough(said: Said) -> bool:
     number = said.state.table.marker + 1
     reached = total(GAME.play(said.state, said.seat, said.move), said.seat)
-    return said.params == {"number": number, "total": reached} and reached >= number
+    sure = {"seat": said.seat, "number": number, "total": reached}
+    return said.params == sure and reached >= number
 
 
 def is_likely(said: Said) -> bool:
