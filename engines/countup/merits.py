@@ -51,7 +51,7 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
         case SetDie():
             yield from _set(view, seat, move, instead)
         case Take():
-            yield from _taken(view, seat, move, instead)
+            yield from _taken(move, instead)
         case Award():
             yield from _awarded(view, seat, move, instead)
         case _:
@@ -133,15 +133,11 @@ def _set(view: View, seat: int, move: SetDie, instead: Move | None) -> Iterator[
         yield Merit.of("sum", total=outer + move.face, than=outer + instead.face)
 
 
-def _taken(view: View, seat: int, move: Take, instead: Move | None) -> Iterator[Merit]:  # noqa: ARG001
+def _taken(move: Take, instead: Move | None) -> Iterator[Merit]:
     """What speaks for an outer die."""
-    if not isinstance(instead, Take):
-        return
-    if move.face > instead.face:
+    if isinstance(instead, Take) and move.face > instead.face:
         most, less = (take.face + FACES[-1] for take in (move, instead))
         yield Merit.of("tall", total=most, than=less)
-    else:
-        yield Merit.of("low", number=move.face, than=instead.face)
 
 
 def _awarded(view: View, seat: int, move: Award, instead: Move | None) -> Iterator[Merit]:

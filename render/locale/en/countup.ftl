@@ -571,9 +571,8 @@ countup-merit-leaves = { $chance ->
 countup-merit-lives = With two equal dice, this Undercat has nine lives: it’s back after a successful challenge.
 countup-merit-pair = With two equal dice, { $number } is the only number that can’t be called.
 countup-merit-runs = The first number that can’t be called is { $number }, not { $than }.
-countup-merit-sum = The dice add up to { $total }, not { $than }: they carry a challenge that far.
+countup-merit-sum = The dice add up to { $total }, not { $than }: enough for a challenge up to that number.
 countup-merit-tall = With this die the sum can reach { $total }, not just { $than }.
-countup-merit-low = A { $number } gets in the way early in the count, when dropping out costs little; a { $than } would later.
 countup-merit-loads = { $name } now has three coins: the next one makes an Undercat.
 countup-merit-spares = { $coins ->
     [0] With no coins, one more would make an Undercat: better not take it.

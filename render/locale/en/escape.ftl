@@ -420,12 +420,12 @@ escape-merit-holds-more = Whatever { $name } places next, { $count ->
    *[other] at least { $count } faces stay open, not { $than }.
 }
 escape-merit-caps = Whatever { $name } places next, { $count ->
-    [one] at most one face is open.
-   *[other] at most { $count } faces are open.
+    [one] at most one face will be open.
+   *[other] at most { $count } faces will be open.
 }
 escape-merit-caps-more = Whatever { $name } places next, { $count ->
-    [one] at most one face is open, not { $than }.
-   *[other] at most { $count } faces are open, not { $than }.
+    [one] at most one face will be open, not { $than }.
+   *[other] at most { $count } faces will be open, not { $than }.
 }
 escape-merit-shields = { $count ->
     [0] None of the empty cells around the Nothing group is next to a black square.

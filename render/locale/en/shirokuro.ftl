@@ -607,7 +607,10 @@ shirokuro-merit-stakes = { $gain ->
     [one] if it’s lost, only one does.
    *[other] if it’s lost, only { $loss } do.
 }
-shirokuro-merit-shuns = It avoids a fight with more to lose ({ $loss }) than to win ({ $gain }), counted in cats.
+shirokuro-merit-shuns = { $gain ->
+    [one] It avoids a fight that could lose { $loss } cats and win only one.
+   *[other] It avoids a fight that could lose { $loss } cats and win only { $gain }.
+}
 shirokuro-merit-shelters = { $count ->
     [0] After it, { $name } can’t start a fight next turn.
     [one] If { $name } attacks next, only one cat is at stake, not { $than }.

@@ -570,9 +570,8 @@ countup-merit-leaves = { $chance ->
 countup-merit-lives = ゾロ目なので、チャレンジが成功すればアンダーキャットから戻れます。
 countup-merit-pair = ゾロ目なので、コールできない数は{ $number }だけです。
 countup-merit-runs = コールできない最初の数が、{ $than }ではなく{ $number }になります。
-countup-merit-sum = 合計が{ $than }ではなく{ $total }になり、そこまでのチャレンジに自分の目で成功できます。
+countup-merit-sum = 合計が{ $than }ではなく{ $total }になり、その数までのチャレンジに足ります。
 countup-merit-tall = このサイコロなら、合計を{ $than }ではなく{ $total }まで伸ばせます。
-countup-merit-low = { $number }なら、つかえるのはカウントの早いうちです。{ $than }だと、もっと進んでからになります。
 countup-merit-loads = { $name }のコインが3枚になり、次の1枚でアンダーキャットです。
 countup-merit-spares = { $coins ->
     [0] 0枚のときにコインをもらうとアンダーキャットになります。もらわないのが正解です。

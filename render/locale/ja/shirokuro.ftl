@@ -558,7 +558,7 @@ shirokuro-rules-notation-body =
 # 手のよさ（振り返りとヒント）。名前は engines/shirokuro/merits.py にあります。
 shirokuro-merit-strong = このたたかいでは、{ $name }が出しうる{ $among }枚のうち{ $count }枚に、{ $card }で確実に勝てます。
 shirokuro-merit-stakes = たたかいに勝てば{ $gain }匹が味方になり、負けても裏切るのは{ $loss }匹だけです。
-shirokuro-merit-shuns = 勝って得るねこ（{ $gain }匹）より、負けて失うねこ（{ $loss }匹）のほうが多いたたかいを避けられます。
+shirokuro-merit-shuns = 負ければ{ $loss }匹を失い、勝っても{ $gain }匹しか得られないたたかいを避けられます。
 shirokuro-merit-shelters = { $count ->
     [0] { $name }は次の手番にたたかいをしかけられません。
    *[other] 次に{ $name }がたたかいをしかけてきても、失うねこは{ $than }匹ではなく、多くて{ $count }匹です。

@@ -167,3 +167,10 @@ def test_nothing_is_said_that_hangs_on_a_hidden_die() -> None:
     ]
     assert found[0]
     assert all(each == found[0] for each in found)
+
+
+def test_of_an_outer_die_it_is_said_how_much_it_allows() -> None:
+    seen = GAME.view(started(2, "roll 6 6 3 3"), 0)
+    high, low = GAME.parse("take 6"), GAME.parse("take 3")
+    assert merits(GAME, seen, high, low) == [("tall", {"total": 12, "than": 9})]
+    assert merits(GAME, seen, low, high) == []
