@@ -75,7 +75,8 @@ def _counted(
     if stays:
         if chance >= was + _MORE:
             yield Merit.of("likelier", number=number, chance=chance, than=was)
-    else:
+    elif view.table.marker or instead is not None:
+        # that nobody drops out before the first call goes without saying
         yield from _denied(rules, view, seat)
     if not stays and total >= number:
         yield Merit.of("sure", seat=seat, number=number, total=total)

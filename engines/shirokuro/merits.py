@@ -15,7 +15,7 @@ from engines.shirokuro.table import Cards, Phase
 from engines.shirokuro.view import View
 
 _OFTEN: Final = 0.5
-"""The part of the enemy's cards that a card has to beat for a fight to be worth beginning."""
+"""The part of the enemy's cards that a card has to beat to be worth telling of by itself."""
 
 
 class _Fight(NamedTuple):
@@ -95,7 +95,7 @@ def _played(view: View, seat: int, move: Choose, instead: Move | None) -> Iterat
     card = instead.card if isinstance(instead, Choose) else None
     if card is None:
         others = [count(other) for other in set(view.hand or ()) if other != move.card]
-        if found and all(found >= other for other in others):
+        if found and found >= max([_OFTEN * among, *others]):
             yield Merit.of("beats", seat=1 - seat, count=found, among=among)
         return
     less = count(card)
