@@ -15,7 +15,7 @@ from tests.engines.comparing import Said, compared, merits
 from tests.engines.shinra.playing import GAME, match, play, position, view
 
 
-def hit(state: State, *kinds: type) -> set[Cell]:
+def hit(state: State, *kinds: type[Captured | RoyalCaptured | Infiltrated]) -> set[Cell]:
     """The cells on which whoever is to move can do this to a card."""
     (mover,) = GAME.to_act(state)
     return {

@@ -135,7 +135,7 @@ def are_beaten(said: Said) -> bool:
         fight = GAME.play(said.state, said.seat, said.move)
     count = beaten(fight, said.seat, Card(card) if card else said.move.card)
     among = unseen(said.state, said.seat).total()
-    return 0 < said.params["count"] <= count and said.params["among"] == among
+    return bool(0 < said.params["count"] <= count and said.params["among"] == among)
 
 
 TRUE = {
