@@ -63,7 +63,8 @@ def _attacked(view: View, seat: int, fight: _Fight, instead: _Fight | None) -> I
     if card is not None:
         less = None if instead is None else _best_card(view, seat, instead)[1]
         if count and (count > less if less is not None else count >= _OFTEN * among):
-            yield Merit.of("strong", seat=1 - seat, card=str(card), count=count, among=among)
+            name = "strong-all" if count == among else "strong"
+            yield Merit.of(name, seat=1 - seat, card=str(card), count=count, among=among)
     if fight.gain > fight.loss and (instead is None or _odds(fight) > _odds(instead)):
         yield Merit.of("stakes", gain=fight.gain, loss=fight.loss)
 
@@ -96,11 +97,13 @@ def _played(view: View, seat: int, move: Choose, instead: Move | None) -> Iterat
     if card is None:
         others = [count(other) for other in set(view.hand or ()) if other != move.card]
         if found and found >= max([_OFTEN * among, *others]):
-            yield Merit.of("beats", seat=1 - seat, count=found, among=among)
+            name = "beats-all" if found == among else "beats"
+            yield Merit.of(name, seat=1 - seat, count=found, among=among)
         return
     less = count(card)
     if found > less:
-        yield Merit.of("beats-more", seat=1 - seat, count=found, among=among, than=less)
+        name = "beats-all" if found == among else "beats-more"
+        yield Merit.of(name, seat=1 - seat, count=found, among=among, than=less)
     if move.card.worth < card.worth and found >= less:
         yield Merit.of("saves", card=str(card))
 

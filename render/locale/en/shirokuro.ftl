@@ -600,6 +600,7 @@ shirokuro-rules-notation-body =
 
 # What speaks for a move, in reviews and hints. Merits are named in engines/shirokuro/merits.py.
 shirokuro-merit-strong = In the fight, { $card } is sure to beat { $count } of the { $among } cards { $name } may play.
+shirokuro-merit-strong-all = In the fight, { $card } is sure to beat whatever { $name } may play.
 shirokuro-merit-stakes = { $gain ->
     [one] If the fight is won, one cat changes sides;
    *[other] If the fight is won, { $gain } cats change sides;
@@ -627,4 +628,5 @@ shirokuro-merit-guards = { $steps ->
 }
 shirokuro-merit-beats = It’s sure to beat { $count } of the { $among } cards { $name } may play.
 shirokuro-merit-beats-more = It’s sure to beat { $count } of the { $among } cards { $name } may play, not just { $than }.
+shirokuro-merit-beats-all = It’s sure to win the fight, whatever { $name } plays.
 shirokuro-merit-saves = It keeps { $card } for a later fight.

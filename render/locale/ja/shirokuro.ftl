@@ -557,6 +557,7 @@ shirokuro-rules-notation-body =
 
 # 手のよさ（振り返りとヒント）。名前は engines/shirokuro/merits.py にあります。
 shirokuro-merit-strong = このたたかいでは、{ $name }が出しうる{ $among }枚のうち{ $count }枚に、{ $card }で確実に勝てます。
+shirokuro-merit-strong-all = このたたかいでは、{ $name }が何を出しても{ $card }で確実に勝てます。
 shirokuro-merit-stakes = たたかいに勝てば{ $gain }匹が味方になり、負けても裏切るのは{ $loss }匹だけです。
 shirokuro-merit-shuns = 負ければ{ $loss }匹を失い、勝っても{ $gain }匹しか得られないたたかいを避けられます。
 shirokuro-merit-shelters = { $count ->
@@ -570,4 +571,5 @@ shirokuro-merit-guards = { $steps ->
 }
 shirokuro-merit-beats = { $name }が出しうる{ $among }枚のうち、{ $count }枚に確実に勝てます。
 shirokuro-merit-beats-more = { $name }が出しうる{ $among }枚のうち、{ $than }枚ではなく{ $count }枚に確実に勝てます。
+shirokuro-merit-beats-all = { $name }が何を出しても、確実に勝てます。
 shirokuro-merit-saves = { $card }をあとのたたかいに取っておけます。

@@ -131,11 +131,13 @@ def is_saved(said: Said) -> bool:
 
 def are_beaten(said: Said) -> bool:
     fight, card = said.state, said.params.get("card")
-    if said.name == "strong":
+    if said.name.startswith("strong"):
         fight = GAME.play(said.state, said.seat, said.move)
     count = beaten(fight, said.seat, Card(card) if card else said.move.card)
     among = unseen(said.state, said.seat).total()
-    return bool(0 < said.params["count"] <= count and said.params["among"] == among)
+    told = said.params["count"]
+    assert (told == among) is said.name.endswith("-all")
+    return bool(0 < told <= count and said.params["among"] == among)
 
 
 TRUE = {
@@ -146,6 +148,8 @@ TRUE = {
     "shelters": are_sheltered,
     "saves": is_saved,
     "strong": are_beaten,
+    "strong-all": are_beaten,
+    "beats-all": are_beaten,
     "beats-more": are_beaten,
 }
 
