@@ -1,7 +1,8 @@
 """Advice for people: which moves are good, and what they are good for, told from a view alone.
 
 The numbers come from the search; the reasons are worked out by playing on a move or two over the
-`Game` protocol, so they hold for every game and may be put into words.
+`Game` protocol, so they hold for every game and may be put into words. Where they leave room, the
+game adds what it can say in its own terms.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from enum import Enum
 from typing import Any, Final
 
 from engines.core import CHANCE, AnyGame, BitRng
-from engines.hinting import Effort
+from engines.hinting import Appraising, Effort, Merit
 from engines.proving import Aim, Goal, Hiding, Prover, TooMuch
 from engines.search import effort_of, promising, weigh
 
 MOST: Final = 3
 """Moves that are advised at most."""
+MOST_SAID: Final = 2
+"""Reasons and merits of a move beyond which no more merits are told."""
 NEAR: Final = 0.1
 """How much less than the best one a move may be worth and still be advised."""
 
@@ -49,6 +52,9 @@ class Reason(Enum):
     """Unless the answer is a good one, the move after it can win."""
     SAVES = "saves"
     """After most other moves somebody else could win at once; not after this one."""
+    HOLDS = "holds"
+    """After the move that was made somebody else can force a win within a few turns; not after this
+    one."""
     ONLY = "only"
     """There is nothing else to do."""
 
@@ -61,6 +67,8 @@ class Advice:
     worth: float
     """From 0 (lost) to 1 (won), as far as the search saw."""
     reasons: tuple[Reason, ...]
+    merits: tuple[Merit, ...] = ()
+    """What else speaks for it, in the terms of its game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +102,7 @@ def advise(game: AnyGame, view: Any, level: int, rng: BitRng) -> tuple[Advice, .
     best = found[0][1]
     near = [(move, worth) for move, worth in found[:MOST] if best - worth <= NEAR]
     return tuple(
-        Advice(move, worth, reasons)
+        Advice(move, worth, reasons, _merits(game, view, move, None, reasons))
         for (move, worth), reasons in zip(
             near, _reasons(game, view, [move for move, _ in near], rng), strict=True
         )
@@ -117,8 +125,8 @@ def review(game: AnyGame, view: Any, made: Any, level: int, rng: BitRng) -> Revi
     worths, best = compared.worths, compared.best
     if compared.win is not None and best != made:
         return Review(worths[made], compared.win, allows=False)
-    reasons, allows = explain(game, view, made, best, rng)
-    return Review(worths[made], Advice(best, worths[best], reasons), allows)
+    why = explain(game, view, made, best, rng)
+    return Review(worths[made], Advice(best, worths[best], why.reasons, why.merits), why.allows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +156,38 @@ def compare(game: AnyGame, view: Any, made: Any, effort: Effort, rng: BitRng) ->
     return Compared(worths, made if also else win.move, win)
 
 
-def explain(
-    game: AnyGame, view: Any, made: Any, best: Any, rng: BitRng
-) -> tuple[tuple[Reason, ...], bool]:
-    """What speaks for the best move, and whether somebody else could win at once after the move
-    made, though not after the best one."""
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """In which way the best move is better than the one made."""
+
+    reasons: tuple[Reason, ...]
+    merits: tuple[Merit, ...]
+    allows: bool
+    """As `Review.allows`."""
+
+
+def explain(game: AnyGame, view: Any, made: Any, best: Any, rng: BitRng) -> Explanation:
+    """What speaks for the best move, if it was made against nothing, if it was not against the
+    move made."""
     few = _imagined(game, view, rng)[:_FEW]
     seat = view.audience
     allows = made != best and (
         _is_exposed(game, few, seat, made) and not _is_exposed(game, few, seat, best)
     )
     (reasons,) = _reasons(game, view, [best], rng)
-    return reasons, allows
+    instead = made if made != best else None
+    return Explanation(reasons, _merits(game, view, best, instead, reasons), allows)
+
+
+def _merits(
+    game: AnyGame, view: Any, move: Any, instead: Any | None, reasons: Sequence[Reason]
+) -> tuple[Merit, ...]:
+    """What the game adds to the reasons, if they leave anything to be said."""
+    room = MOST_SAID - len(reasons)
+    said = Reason.WINS in reasons or Reason.ONLY in reasons
+    if said or room <= 0 or not isinstance(game, Appraising):
+        return ()
+    return tuple(game.merits(view, move, instead)[:room])
 
 
 def can_win(game: AnyGame, view: Any, rng: BitRng) -> bool:

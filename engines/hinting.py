@@ -87,3 +87,32 @@ class Finishing(Protocol):
     def may_win(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         """Those of the legal moves of the one seat that is to act by which it may win at once: all
         that do, and not many others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Merit:
+    """Something true that speaks for a move, in the terms of its game."""
+
+    name: str
+    """A word of the texts: `<game>-merit-<name>`."""
+    params: tuple[tuple[str, str | int], ...] = ()
+    """What fills its sentence, by name; `seat` is told as the name of the seat's player."""
+
+    @classmethod
+    def of(cls, name: str, **params: str | int) -> Merit:
+        return cls(name, tuple(params.items()))
+
+
+@runtime_checkable
+class Appraising(Protocol):
+    """What a game adds that can tell what speaks for a move in its own terms: what it takes, keeps,
+    threatens or leaves open."""
+
+    def merits(self, view: Any, move: Any, instead: Any | None) -> Sequence[Merit]:
+        """What speaks for a legal move of the view's seat, the most telling first: what another
+        legal move does not do, or does less well; or, without another, what most moves do not do.
+
+        Each holds in every state that the seat cannot tell from the true one, or gives a chance
+        that is worked out over all of these. What the move visibly does (`Game.events`) is told
+        anyway.
+        """

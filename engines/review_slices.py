@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
-from engines.advice import Reason, compare, effort_for, explain
+from engines.advice import Explanation, compare, effort_for, explain
 from engines.core import CHANCE, AnyGame, BitRng
 from engines.hinting import Effort
 from engines.proving import Goal, Prover, TooMuch, worlds
@@ -177,7 +177,7 @@ class Explain:
     made: Any
     best: Any
 
-    def work(self, game: AnyGame, rng: BitRng) -> tuple[tuple[Reason, ...], bool]:
+    def work(self, game: AnyGame, rng: BitRng) -> Explanation:
         return explain(game, self.view, self.made, self.best, rng)
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
-from engines.advice import Reason
+from engines.advice import MOST_SAID, Explanation, Reason
 from engines.core import CHANCE, AnyGame, Arranging, BitRng, Outcome
+from engines.hinting import Merit
 from engines.proving import MIN_MOVES, Aim, Goal, Hiding, windows
 from engines.review_slices import (
     Explain,
@@ -26,7 +27,7 @@ from engines.review_slices import (
 )
 from engines.worth_curve import curve
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised whenever the same match would be reviewed otherwise."""
 MOST: Final = 3
 """Turning points of a match at most."""
@@ -77,6 +78,8 @@ class TurningPoint:
     nothing is hidden."""
     goal: Goal | None
     """What the best move alone makes sure, if that is proved."""
+    merits: tuple[Merit, ...] = ()
+    """What else speaks for the best move, in the terms of the game."""
 
     @property
     def cost(self) -> float:
@@ -249,14 +252,41 @@ def _turning_point(
             # what is proved is better than what the search believes
             decision = yield from _held_against(line, decision, right, goal)
     found = decision.found
-    reasons, allows = yield Explain(f"{seed}:why", decision.view, made, found.best)
+    why: Explanation = yield Explain(f"{seed}:why", decision.view, made, found.best)
+    reasons = why.reasons
+    # what lets somebody win at once is told anyway, and so is what is proved
+    if not (why.allows or goal or Reason.WINS in reasons or Reason.SAVES in reasons):
+        held = yield from _held(game, line, decision)
+        reasons = (Reason.HOLDS, *reasons) if held else reasons
     truth = yield Truth(
         f"{seed}:truth", line.states[step], line.seats, seat, made, found.best, DEEP_LOOK
     )
-    worths = found.made_worth, found.best_worth
     return TurningPoint(
-        step, seat, str(made), str(found.best), *worths, reasons, allows, truth, goal
+        step,
+        seat,
+        str(made),
+        str(found.best),
+        found.made_worth,
+        found.best_worth,
+        reasons,
+        why.allows,
+        truth,
+        goal,
+        why.merits[: max(0, MOST_SAID - len(reasons))],
     )
+
+
+def _held(game: AnyGame, line: Line, decision: _Decision) -> Generator[Slice, Any, bool]:
+    """Whether it is proved that the move made loses within a few turns, unlike the best one."""
+    if not _is_provable(game):
+        return False
+    states, seat = line.states[: decision.step + 1], decision.seat
+    goal = Goal(seat, Aim.SAVE, proved_turns(game.key, Aim.SAVE))
+    made = yield Prove("", states, goal, [decision.made])
+    if made != (False,):
+        return False
+    best = yield Prove("", states, goal, [decision.found.best])
+    return bool(best == (True,))
 
 
 def _held_against(
@@ -278,13 +308,16 @@ def proved_turns(key: str, aim: Aim) -> int:
     return windows(key, aim)[-1]
 
 
+def _is_provable(game: AnyGame) -> bool:
+    return isinstance(game, Hiding) or not game.has_chance
+
+
 def _proved(
     game: AnyGame, line: Line, decision: _Decision
 ) -> Generator[Slice, Any, tuple[Goal, Any] | None]:
     """What one move alone makes sure, and that move."""
     legal, made = game.moves(decision.view), decision.made
-    provable = isinstance(game, Hiding) or not game.has_chance
-    if not provable or not MIN_MOVES <= len(legal) <= MAX_MOVES:
+    if not _is_provable(game) or not MIN_MOVES <= len(legal) <= MAX_MOVES:
         return None
     states = line.states[: decision.step + 1]
     # if any two do, it is likely to be these

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines import Event, MoveError, Outcome
 from engines.core import OptionValue
+from engines.hinting import Merit
 from render.canvas import DEFLATE, THEMES, Deflate, Picture
 from render.catalogue import texts
 from render.folding import folded
@@ -164,6 +165,26 @@ def explain(error: MoveError, *, locale: str = "en") -> str:
     return texts().format(locale, f"error-{error.code}{empty}", **params)
 
 
+def merit(
+    game_key: str,
+    said: Merit,
+    *,
+    locale: str = "en",
+    names: Sequence[str] | None = None,
+) -> str:
+    """What speaks for a move, in a sentence of which the move is the subject.
+
+    :raises KeyError: nobody has written a sentence for it.
+    """
+    params, named = dict(said.params), PRESENTATIONS[game_key].named
+    seat = params.pop("seat", None)
+    if named is not None:
+        params = {name: named(name, value, locale) for name, value in params.items()}
+    if isinstance(seat, int):
+        params["name"] = seated(names, seat + 1, locale)[seat]
+    return texts().format(locale, f"{game_key}-merit-{said.name}", **params)
+
+
 def outcome(
     game_key: str,
     ending: Outcome,
@@ -191,6 +212,7 @@ __all__ = [
     "hand",
     "hand_label",
     "label",
+    "merit",
     "option",
     "outcome",
     "title",

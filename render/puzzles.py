@@ -5,9 +5,10 @@ The picture of a puzzle is the picture of its position, from the view of its sea
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engines import CHANCE
 from engines.proving import Aim, Hiding
@@ -16,6 +17,9 @@ from engines.refuting import Refutation
 from render.catalogue import texts
 from render.games import PRESENTATIONS
 from render.presentation import listed, seated
+
+_LOOKED_FOR_HIDDEN: Final = 8
+"""States imagined to see whether anything is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,13 @@ def told(puzzle: Puzzle, *, locale: str) -> PuzzleText:
     say = texts().format
     return PuzzleText(
         title=title(puzzle, locale=locale),
-        task=say(locale, f"{game}-puzzle-{aim}", moves=moves, seat=puzzle.seat),
+        task=say(
+            locale,
+            f"{game}-puzzle-{aim}",
+            moves=moves,
+            seat=puzzle.seat,
+            hidden=_hidden(puzzle, view),
+        ),
         hint=say(locale, f"{game}-puzzle-{puzzle.motif}-hint"),
         why=say(locale, f"{game}-puzzle-{puzzle.motif}"),
         answer=tuple(_label(puzzle, view, answer, locale) for answer in puzzle.answers),
@@ -81,11 +91,26 @@ class WrongText:
 def wrong(puzzle: Puzzle, move: str, refuted: Refutation | None, *, locale: str) -> WrongText:
     """What is said of a legal move that is not right, and of how it goes wrong if that is known."""
     say = texts().format
-    why = say(locale, f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong", seat=puzzle.seat)
+    view = puzzle.rules.view(position(puzzle), puzzle.seat)
+    why = say(
+        locale,
+        f"{puzzle.game}-puzzle-{puzzle.aim.value}-wrong",
+        seat=puzzle.seat,
+        hidden=_hidden(puzzle, view),
+    )
     if refuted is None:
         return WrongText(why, "", ())
     line = _line(puzzle, move, refuted.line, locale, refuted.world)
     return WrongText(why, "" if refuted.certain else _case(puzzle, refuted, locale), line)
+
+
+def _hidden(puzzle: Puzzle, view: Any) -> str:
+    """Whether there is anything that the puzzle's seat cannot know."""
+    game = puzzle.rules
+    first, *others = (
+        game.imagine(view, random.Random(number)) for number in range(_LOOKED_FOR_HIDDEN)
+    )
+    return "no" if all(other == first for other in others) else "yes"
 
 
 def _case(puzzle: Puzzle, refuted: Refutation, locale: str) -> str:

@@ -262,8 +262,8 @@ def _advised(position: Position, view: Any, advice: Advice, say: Say, best: bool
         say("hint-move", move=str(move), label=label),
         consequences(GAMES[game], view, move, say, names),
     ]
-    parts += reasons(advice, say)
-    if not advice.reasons:
+    parts += reasons(advice, game, names, say)
+    if not (advice.reasons or advice.merits):
         parts.append(say("hint-best" if best else "hint-near", tenths=round(10 * advice.worth)))
     return " ".join(part for part in parts if part)
 
@@ -278,7 +278,7 @@ def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -
 
     told = [say("hint-last", move=str(played.move), label=label(played.move))]
     if best.move == played.move:
-        return [*told, " ".join([say("hint-last-best"), *reasons(best, say)])]
+        return [*told, " ".join([say("hint-last-best"), *reasons(best, game, names, say)])]
     if found.allows:
         told.append(say("hint-last-allows"))
     # a missed win is told, however well the seat stands
@@ -288,10 +288,13 @@ def _reviewed(position: Position, played: PlayedMove, found: Review, say: Say) -
     kind = "fine" if found.missed <= FINE_LOSS and not grave else "better"
     told.append(say(f"hint-last-{kind}", move=str(best.move), label=label(best.move)))
     sure = consequences(GAMES[game], played.view, best.move, say, names)
-    told.append(" ".join([sure, *reasons(best, say)]))
+    told.append(" ".join([sure, *reasons(best, game, names, say)]))
     return [line for line in told if line]
 
 
-def reasons(advice: Advice, say: Say) -> list[str]:
-    """The reasons for a move, in sentences."""
-    return [say(f"hint-reason-{reason.value}") for reason in advice.reasons]
+def reasons(advice: Advice, game: str, names: Sequence[str], say: Say) -> list[str]:
+    """What speaks for a move, in sentences."""
+    return [
+        *(say(f"hint-reason-{reason.value}") for reason in advice.reasons),
+        *(render.merit(game, merit, locale=say.locale, names=names) for merit in advice.merits),
+    ]

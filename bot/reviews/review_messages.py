@@ -223,7 +223,7 @@ def _turn(
     better = seen.label(point.best, say)
     lines.append(say("review-best", label=better, move=point.best, share=percent(point.best_worth)))
     sure = consequences(seen.game, view, best, say, seen.names)
-    lines += [f"- {reason}" for reason in _reasons(point, sure, name, say)]
+    lines += [f"- {reason}" for reason in _reasons(seen, point, sure, say)]
     if point.truth is not None:
         lines.append(_truth(point.truth, name, say))
     marks = () if style.text else marks_of(seen.game, view, best)
@@ -237,10 +237,14 @@ def _turn(
     return lines, pictures
 
 
-def _reasons(point: TurningPoint, sure: str, name: str, say: Say) -> Sequence[str]:
+def _reasons(seen: _Seen, point: TurningPoint, sure: str, say: Say) -> Sequence[str]:
     """Why the best move is better: what comes of it, what speaks for it, and what is proved."""
     found = [sure] if sure else []
-    found += [say(f"review-reason-{reason.value}", name=name) for reason in point.reasons]
+    found += [say(f"review-reason-{reason.value}", name=seen.name) for reason in point.reasons]
+    found += [
+        render.merit(seen.game.key, merit, locale=say.locale, names=seen.names)
+        for merit in point.merits
+    ]
     if point.goal is not None:
         found.append(say("review-proved", aim=point.goal.aim.value))
     return found

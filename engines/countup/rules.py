@@ -26,6 +26,7 @@ from engines.countup import pieces
 from engines.countup.events import between
 from engines.countup.hints import CountUpHints
 from engines.countup.legal import forced_move, legal_moves, refusal
+from engines.countup.merits import merits
 from engines.countup.motifs import essence, motif_of
 from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
 from engines.countup.round import after_set, after_take, drop, left, next_in_round, settle
@@ -33,6 +34,7 @@ from engines.countup.secrets import CountUpSecrets
 from engines.countup.state import State
 from engines.countup.table import Last, Phase, Player, Shot, Table, TableByRounds
 from engines.countup.view import View, view_of
+from engines.hinting import Merit
 from engines.proving import Aim
 
 
@@ -84,6 +86,9 @@ class CountUpByRounds(Game[State, View, Move]):
 
     def moves(self, view: View) -> Sequence[Move]:
         return legal_moves(view)
+
+    def merits(self, view: View, move: Move, instead: Move | None) -> Sequence[Merit]:
+        return tuple(merits(self, view, move, instead))
 
     def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:
         return motif_of(state, seat, aim, line[0])

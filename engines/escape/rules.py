@@ -17,12 +17,14 @@ from engines.escape.grid import grow
 from engines.escape.hints import EscapeHints
 from engines.escape.laying import add, opening, squares_of_turned
 from engines.escape.legal import can_place, may_lie, placements
+from engines.escape.merits import merits
 from engines.escape.motifs import essence, motif_of
 from engines.escape.pieces import BLACK, PASS, TURNED, WHITE, Laid, Move, parse_move
 from engines.escape.ranking import BREATHS
 from engines.escape.refusals import refuse, refuse_pass
 from engines.escape.state import State
 from engines.escape.view import View, ViewOfFirstDeck
+from engines.hinting import Merit
 from engines.perfect import NOBODY, ONLY, OpenGame
 from engines.proving import Aim
 
@@ -114,6 +116,9 @@ class EscapeWithFirstDeck(OpenGame[State, View, Move]):
             for move in moves
             if columns <= {move.x, move.x + 1} and rows <= {move.y, move.y + 1}
         ]
+
+    def merits(self, view: View, move: Move, instead: Move | None) -> Sequence[Merit]:
+        return tuple(merits(self, view, move, instead))
 
     def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:  # noqa: ARG002
         return motif_of(self, state, aim, line[0])

@@ -51,7 +51,7 @@ _PLACE: Final = tuple(CORRAL.index(cell) if cell in VALUE else None for cell in 
 _BYTES: Final = tuple(bytes((code,)) for code in range(16))
 
 
-def _lacks(seat: int, values: tuple[int, ...], codes: bytes) -> tuple[int, int]:
+def lacks(seat: int, values: tuple[int, ...], codes: bytes) -> tuple[int, int]:
     """The fewest moves until the line is a bingo of the seat's, and the stones for them."""
     best = (_FAR, TALLEST + 1)
     for height in range(2, TALLEST + 1):
@@ -70,7 +70,7 @@ def _lacks(seat: int, values: tuple[int, ...], codes: bytes) -> tuple[int, int]:
 @cache  # of each kind of line at most 11 ** 3
 def _line(values: tuple[int, ...], codes: bytes) -> Judged:
     """Of a line with these values, which holds these codes."""
-    (moves, stones), (their_moves, their_stones) = (_lacks(s, values, codes) for s in (0, 1))
+    (moves, stones), (their_moves, their_stones) = (lacks(s, values, codes) for s in (0, 1))
     return (
         _WORTH[moves] - _WORTH[their_moves],
         stones if moves == 1 else _NEVER,

@@ -19,8 +19,10 @@ from typing import ClassVar, Final
 
 from engines.balance import Balance, Remedy
 from engines.core import Event, Option, OptionValue, Outcome
+from engines.hinting import Merit
 from engines.pastoral.events import narrate
 from engines.pastoral.hints import PastoralHints
+from engines.pastoral.merits import merits
 from engines.pastoral.motifs import essences, motif_of
 from engines.pastoral.pieces import (
     CORRAL,
@@ -185,6 +187,9 @@ class Pastoral(OpenGame[State, View, Move]):
             if _VALUE[square := move.code >> 3]
             and stacks[(position[square] or own) + (move.code & 7)] >= 2
         ]
+
+    def merits(self, view: View, move: Move, instead: Move | None) -> Sequence[Merit]:
+        return tuple(merits(self, view, move, instead))
 
     def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:  # noqa: ARG002
         return motif_of(self, state, aim, line[0])

@@ -103,6 +103,12 @@ def _judged(position: bytes) -> tuple[float, float]:
     return _likely(itemgetter(*position[:SHEET])(_LEAD), _held(position[SHEET:MOVER]))
 
 
+def lead(position: bytes, seat: int) -> float:
+    """How much more the seat's cards are worth than its opponent's, those in hand too."""
+    first = sum(_held(position[SHEET:MOVER]), sum(_LEAD[code] for code in position[:SHEET]))
+    return -first if seat else first
+
+
 def _goes_on(state: State, seat: int) -> bool:
     """Whether the game goes on in battle after any turn of the seat that captures no ranked card:
     the opponent has something to put somewhere, and nothing can be there for the last time."""

@@ -14,6 +14,7 @@ from typing import ClassVar, Final
 
 from engines.balance import Balance
 from engines.core import PUBLIC, Event, Option, OptionValue
+from engines.hinting import Merit
 from engines.perfect import NOBODY, ONLY, OpenGame
 from engines.proving import Aim
 from engines.shinra.battle import fight
@@ -22,6 +23,7 @@ from engines.shinra.formations import FORMATIONS, USUAL, Formation, for_seat
 from engines.shinra.hints import ShinraHints
 from engines.shinra.laying import prepare
 from engines.shinra.legal import arranging, deploying, exchanging, fighting
+from engines.shinra.merits import merits
 from engines.shinra.motifs import essence, motif_of
 from engines.shinra.moves import Advance, Move, parse_move, put
 from engines.shinra.pieces import CELL_NAMES, CELLS, KINDS, NORMAL, Kind, parse_cell
@@ -99,6 +101,9 @@ class Shinra(OpenGame[State, View, Move]):
         if len(royals) > 1:
             return ()
         return [move for move in moves if isinstance(move, Advance) and move.target in royals]
+
+    def merits(self, view: View, move: Move, instead: Move | None) -> Sequence[Merit]:
+        return tuple(merits(self, view, move, instead))
 
     def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:
         return motif_of(state, seat, aim, line[0])

@@ -27,7 +27,7 @@ def _deal(view: View, seat: int, rng: Rng) -> tuple[Cards, Cards, Card | None, C
     """A seat's hand, deck, card set aside and chosen card, as they may be."""
     own = seat == view.audience
     aside = view.seen_aside if own else None
-    unseen = list(_unseen(view, seat))
+    unseen = list(unseen_cards(view, seat))
     rng.shuffle(unseen)
     if aside is None and view.set_aside[seat]:
         aside = unseen.pop()
@@ -40,7 +40,7 @@ def _deal(view: View, seat: int, rng: Rng) -> tuple[Cards, Cards, Card | None, C
 
 
 @lru_cache(maxsize=1 << 4)  # of one view very many states are imagined in a row
-def _unseen(view: View, seat: int) -> Cards:
+def unseen_cards(view: View, seat: int) -> Cards:
     """The cards of a seat that the view does not show."""
     unseen = list(NINE[seat])
     for card in (*view.table.piles[seat], *in_fight(view.table, seat)):

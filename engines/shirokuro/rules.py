@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from engines.balance import Balance, Remedy
 from engines.core import CHANCE, Audience, Event, Game, NotToAct, Option, OptionValue, Outcome, Rng
+from engines.hinting import Merit
 from engines.proving import Aim
 from engines.shirokuro import pieces, turn
 from engines.shirokuro.board import board_of
@@ -26,6 +27,7 @@ from engines.shirokuro.legal import (
     refusal,
     refusal_of_chance,
 )
+from engines.shirokuro.merits import merits
 from engines.shirokuro.motifs import essences, saved_by, won_by
 from engines.shirokuro.pieces import (
     NINE,
@@ -98,6 +100,9 @@ class Shirokuro(Game[State, View, Move]):
 
     def moves(self, view: View) -> Sequence[Move]:
         return legal_moves(view)
+
+    def merits(self, view: View, move: Move, instead: Move | None) -> Sequence[Merit]:
+        return tuple(merits(view, move, instead))
 
     def motif(self, state: State, seat: int, aim: Aim, line: Sequence[Move]) -> str:
         return (won_by if aim is Aim.WIN else saved_by)(self, state, seat, line)

@@ -124,10 +124,16 @@ def label(
 
 
 def named(parameter: str, value: str | int, locale: str) -> str | int:
-    """What fills a refusal's sentence: "1, 2 or 4" for a list of numbers."""
-    if parameter in {"divisors", "counts"} and isinstance(value, str):
-        return either(value.split(", "), locale)
-    return value
+    """What fills a sentence: "1, 2 or 4" for a list of numbers, "d4 and f4" for cells."""
+    if not isinstance(value, str):
+        return value
+    match parameter:
+        case "divisors" | "counts":
+            return either(value.split(", "), locale)
+        case "cells":
+            return listed(value.split(" "), locale)
+        case _:
+            return value
 
 
 def colour_mark(view: View, seat: int) -> str:

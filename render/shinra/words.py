@@ -32,9 +32,9 @@ def the_card(kind: Kind, locale: str) -> str:
 
 
 def named(parameter: str, value: str | int, locale: str) -> str | int:
-    """What fills a refusal's sentence: cards by their names, and not by those of moves."""
+    """What fills a sentence: cards by their names, and not by those of moves."""
     match parameter:
-        case "card" if value in _KINDS:
+        case "card" | "second" if value in _KINDS:
             return the_card(_KINDS[str(value)], locale)
         case "cards":
             kinds = (_KINDS.get(name) for name in str(value).split(", "))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engines import CHANCE, GAMES, AnyGame, Outcome
-from engines.advice import Reason
+from engines.advice import Explanation, Reason
 from engines.core import Arranging
 from engines.proving import Aim, Goal
 from engines.review_slices import (
@@ -86,6 +86,17 @@ def test_a_move_that_lets_the_other_win_is_the_turning_point() -> None:
     assert point.best_worth > 0.8
     assert found.decisions[0] >= point.cost
     assert point.truth is None, "nothing is hidden"
+
+
+@pytest.mark.slow
+def test_a_move_that_lets_the_other_force_a_win_is_told_as_one_that_did() -> None:
+    # two corners face each other, and Black takes a third instead of any side
+    found = reviewed(TICTACTOE, "a1 b2 c3 c1 a3", Outcome((0,), "resigned"))
+    point = next(point for point in found.turning_points if point.step == 3)
+    assert (point.seat, point.made, point.allows, point.goal) == (1, "c1", False, None)
+    assert point.best in {"a2", "b1", "b3", "c2"}
+    assert point.reasons[0] is Reason.HOLDS
+    assert point.merits == (), "the game has no words of its own"
 
 
 def test_a_win_at_once_that_is_missed_costs_all_that_is_lost_by_it() -> None:
@@ -198,7 +209,7 @@ def stub(game: AnyGame, part: Any) -> Any:
         case Weigh():
             return tuple(0.4 + 0.1 * number for number in range(len(part.moves)))
         case Explain():
-            return (), False
+            return Explanation((), (), allows=False)
         case _:
             return None
 

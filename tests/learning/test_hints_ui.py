@@ -26,6 +26,7 @@ from bot.match.model.people import Place, computer
 from bot.match.model.terms import Terms
 from engines import GAMES
 from engines.advice import Advice, Review, advise, review
+from engines.hinting import Merit
 from engines.puzzles import Puzzle, puzzles
 from engines.refuting import Refutation
 from tests.app.stage import ABROAD, CHANNEL, HOME, Sent, Stage, User, person, stage
@@ -284,8 +285,10 @@ async def test_a_suggestion_is_played_with_one_press_or_shown_first(
     position = await on.parts.match.matches.position(match.id)
     moves = list(position.game.moves(position.deciding(0)))
     best, second = moves[-1], moves[0]
-    adviser.offered = (Advice(best, 0.8, ()), Advice(second, 0.75, ()))
+    merits = (Merit.of("threatens", cells="c5"),) if game == "pastoral" else ()
+    adviser.offered = (Advice(best, 0.8, (), merits), Advice(second, 0.75, ()))
     shown = await one(await on.press(ANN, hint(match, match.version, "hintmove")))
+    assert ("It threatens to mutilate c5." in shown.content) is bool(merits)
     plays = {button.label: button for button in buttons(shown) if "Play" in (button.label or "")}
     assert set(plays) == {f"Play {best}", f"Play {second}"}
     looked = await one(await on.press(ANN, str(plays[f"Play {second}"].custom_id)))

@@ -41,6 +41,19 @@ def test_a_puzzle_is_told(puzzle: Puzzle, locale: str) -> None:
     assert not wrong(puzzle, puzzle.answers[0], None, locale=locale).line
 
 
+@pytest.mark.parametrize(("locale", "cup"), [("en", "cup"), ("ja", "カップ")])
+def test_where_all_dice_are_open_nothing_is_said_of_dice_under_cups(locale: str, cup: str) -> None:
+    few = list(islice(puzzles("countup"), 60))
+    coins = next(puzzle for puzzle in few if puzzle.motif == "award")
+    dice = next(puzzle for puzzle in few if puzzle.motif == "spoil")
+    for aim in Aim:
+        for puzzle, hidden in ((coins, False), (dice, True)):
+            other = replace(puzzle, aim=aim)
+            task = told(other, locale=locale).task
+            why = wrong(other, puzzle.answers[0], None, locale=locale).why
+            assert (cup in task, cup in why) == (hidden, hidden)
+
+
 @pytest.mark.parametrize("locale", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_motif_has_words_and_all_words_are_of_a_motif(game: str, locale: str) -> None:

@@ -17,6 +17,7 @@ from bot.match.model.people import Person, Side
 from bot.reviews.review_messages import Reviewed, ReviewMessages
 from engines import PUBLIC
 from engines.advice import Reason
+from engines.hinting import Merit
 from engines.proving import Aim, Goal
 from tests.reviews.cases import BINGO, FIRST, SETTING, point, review_of, reviewed
 from tests.sixth_game import registered
@@ -140,6 +141,17 @@ def test_a_turning_point_tells_what_was_played_what_was_better_and_why() -> None
     assert "- Whatever the reply, bob can win on the next move." in message.text
     assert "- Proved: this is the only move that’s certain not to lose soon." in message.text
     assert "With nothing hidden" not in message.text
+
+
+def test_a_turning_point_tells_in_the_games_terms_what_speaks_for_the_better_move() -> None:
+    merits = (
+        Merit.of("threatens", cells="c5 d4"),
+        Merit.of("breaks", seat=0, count=0, than=1),
+    )
+    of = reviewed("pastoral", BINGO, replace(LAST, merits=merits))
+    assert "- It threatens to mutilate c5 and d4." in turn(of).text
+    assert "- It leaves ann no line that’s one move from a bingo." in turn(of).text
+    assert "- 次にc5、d4をキャトることを狙っています。" in turn(of, locale="ja").text
 
 
 def test_the_board_stands_as_before_the_move_from_its_players_side() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import literal_column, update
 
 from bot.db.store import Store
-from bot.reviews.store import ReviewRepository
+from bot.reviews.store import ReviewRepository, reviews
 from engines.advice import Reason
+from engines.hinting import Merit
 from engines.proving import Aim, Goal
-from engines.reviewing import MatchReview, TurningPoint
+from engines.reviewing import VERSION, MatchReview, TurningPoint
 from tests.match.store.rows import added
 
 POINT = TurningPoint(
@@ -24,8 +26,9 @@ POINT = TurningPoint(
     allows=True,
     truth=-0.25,
     goal=Goal(1, Aim.WIN, 1),
+    merits=(Merit.of("attacks", card="g", cell="c3"), Merit.of("hampers", seat=0, count=3)),
 )
-OPEN = replace(POINT, step=7, reasons=(), allows=False, truth=None, goal=None)
+OPEN = replace(POINT, step=7, reasons=(), allows=False, truth=None, goal=None, merits=())
 REVIEW = MatchReview(
     worths=((0.5, 0.5), (0.25, 0.75), (0.0, 1.0)),
     turning_points=(POINT, OPEN),
@@ -51,3 +54,17 @@ async def test_a_review_comes_back_as_it_was_until_its_match_changes(store: Stor
     async with store.reading() as unit:
         assert await unit[ReviewRepository].of_match(moved_on) == anew
         assert await unit[ReviewRepository].of_match(match) is None
+
+
+async def test_a_review_made_in_an_earlier_way_is_worked_out_again(store: Store) -> None:
+    match = await added(store)
+    async with store.writing() as unit:
+        await unit[ReviewRepository].put(match, REVIEW)
+        # what it looked like then is not even read
+        earlier = {"review_version": VERSION - 1, "review": literal_column("'{}'")}
+        await unit.connection.execute(update(reviews).values(earlier))
+        await unit.commit()
+    async with store.writing() as unit:
+        assert await unit[ReviewRepository].of_match(match) is None
+        await unit[ReviewRepository].put(match, REVIEW)
+        assert await unit[ReviewRepository].of_match(match) == REVIEW

@@ -306,11 +306,23 @@ countup-lesson-undercat = You are an **Undercat**: you have no coins, and may on
 
 countup-secret = { $name }’s inner die shows { $face }
 countup-puzzle-win-title = Win the match this round
-countup-puzzle-win = One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
-countup-puzzle-win-wrong = This may leave the match open, or lose it: with some dice under the cups, your opponents get away.
+countup-puzzle-win = { $hidden ->
+    [no] One move wins the match now. Which one?
+   *[yes] One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
+}
+countup-puzzle-win-wrong = { $hidden ->
+    [no] This leaves the match open, or loses it: you aren’t the last player who isn’t an Undercat.
+   *[yes] This may leave the match open, or lose it: with some dice under the cups, your opponents get away.
+}
 countup-puzzle-save-title = Survive this round
-countup-puzzle-save = Every move but one could lose you the match at the end of this round. Which one is safe, whatever is under the other cups?
-countup-puzzle-save-wrong = With some dice under the other cups, this loses the match this round.
+countup-puzzle-save = { $hidden ->
+    [no] Every move but one loses you the match now. Which one is safe?
+   *[yes] Every move but one could lose you the match at the end of this round. Which one is safe, whatever is under the other cups?
+}
+countup-puzzle-save-wrong = { $hidden ->
+    [no] This loses the match: someone else is the last player who isn’t an Undercat.
+   *[yes] With some dice under the other cups, this loses the match this round.
+}
 
 countup-puzzle-award-hint = Who has exactly three coins, or none?
 countup-puzzle-award = A player with exactly three coins, or none, becomes an Undercat on gaining one. That leaves you as the last player who isn’t.
@@ -525,3 +537,45 @@ countup-rules-notation-body =
 
     ### What is secret
     Your inner die, until the challenge of its round; so is `set` in the record. As it decides what you may call, only you see your legal moves and refusals.
+
+# What speaks for a move, in reviews and hints. Merits are named in engines/countup/merits.py.
+countup-merit-stops = { $faces ->
+    [6] { $name } can’t call { $number } and has to drop out.
+    [one] With one of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
+   *[other] With { $faces } of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
+}
+countup-merit-sure = As things stand, { $name }’s own dice add up to { $total }: enough for a challenge at { $number }.
+countup-merit-denies = { $chance ->
+    [100] Dropping out would leave { $name } with a challenge at { $number }, which is sure to succeed.
+   *[other] Dropping out would leave { $name } with a challenge at { $number }, which succeeds { $chance }% of the time.
+}
+countup-merit-likely = { $chance ->
+    [100] As the dice are, a challenge at { $number } is sure to succeed.
+   *[other] As the dice are, a challenge at { $number } would succeed { $chance }% of the time.
+}
+countup-merit-likelier = As the dice are, a challenge at { $number } would succeed { $chance }% of the time, not { $than }%.
+countup-merit-continues = { $name }’s dice can still call { $number }, if everyone counts on until then.
+countup-merit-hoards = It keeps the coin for later in the round.
+countup-merit-escapes = { $chance ->
+    [0] A challenge at { $number } couldn’t succeed, and failing it would make an Undercat.
+   *[other] A challenge at { $number } would succeed only { $chance }% of the time, and failing it would make an Undercat.
+}
+countup-merit-avoids = { $chance ->
+    [0] A challenge at { $number } couldn’t succeed.
+   *[other] A challenge at { $number } would succeed only { $chance }% of the time.
+}
+countup-merit-leaves = { $chance ->
+    [0] It leaves { $name } with the challenge at { $number }, which can’t succeed.
+   *[other] It leaves { $name } with the challenge at { $number }, which succeeds only { $chance }% of the time.
+}
+countup-merit-lives = With two equal dice, this Undercat has nine lives: it’s back after a successful challenge.
+countup-merit-pair = With two equal dice, { $number } is the only number that can’t be called.
+countup-merit-runs = The first number that can’t be called is { $number }, not { $than }.
+countup-merit-sum = The dice add up to { $total }, not { $than }: enough for a challenge up to that number.
+countup-merit-tall = With this die the sum can reach { $total }, not just { $than }.
+countup-merit-loads = { $name } now has three coins: the next one makes an Undercat.
+countup-merit-spares = { $coins ->
+    [0] With no coins, one more would make an Undercat: better not take it.
+    [one] It keeps one coin: every further one brings an Undercat nearer.
+   *[other] It keeps { $coins } coins: every further one brings an Undercat nearer.
+}

@@ -409,3 +409,49 @@ escape-rules-notation-body =
     2. **The start [D]**: *Nothing* on `0,0`, *Special* on `2,1`, touching along one side.
     3. **Passing [D]**: if you can’t place a card, you pass and keep your hand.
     4. **The end [D]**: two passes in a row end the match, like two empty hands.
+
+# What speaks for a move, in reviews and hints. Merits are named in engines/escape/merits.py.
+escape-merit-holds = Whatever { $name } places next, { $count ->
+    [one] at least one face stays open.
+   *[other] at least { $count } faces stay open.
+}
+escape-merit-holds-more = Whatever { $name } places next, { $count ->
+    [one] at least one face stays open, not { $than }.
+   *[other] at least { $count } faces stay open, not { $than }.
+}
+escape-merit-caps = Whatever { $name } places next, { $count ->
+    [one] at most one face will be open.
+   *[other] at most { $count } faces will be open.
+}
+escape-merit-caps-more = Whatever { $name } places next, { $count ->
+    [one] at most one face will be open, not { $than }.
+   *[other] at most { $count } faces will be open, not { $than }.
+}
+escape-merit-shields = { $count ->
+    [0] None of the empty cells around the Nothing group is next to a black square.
+    [one] Only one of the empty cells around the Nothing group is next to a black square, not { $than }.
+   *[other] Only { $count } of the empty cells around the Nothing group are next to a black square, not { $than }.
+}
+escape-merit-nears = { $count ->
+    [one] One of the empty cells around the Nothing group is next to a black square: a place to close in from.
+   *[other] Of the empty cells around the Nothing group, { $count } are next to a black square, not { $than }: more places to close in from.
+}
+escape-merit-spreads = The Nothing group has { $count } empty cells around it, not { $than }: more for { $name } to cover.
+escape-merit-narrows = { $count ->
+    [one] Only one empty cell around the Nothing group is left to cover, not { $than }.
+   *[other] Only { $count } empty cells around the Nothing group are left to cover, not { $than }.
+}
+escape-merit-opens = { $count ->
+    [one] It leaves one face open, not { $than }.
+   *[other] It leaves { $count } faces open, not { $than }.
+}
+escape-merit-closes = { $count ->
+    [one] It leaves only one face open, not { $than }.
+   *[other] It leaves only { $count } faces open, not { $than }.
+}
+escape-merit-hampers = It leaves { $name } fewer ways to place a card: { $count }, not { $than }.
+escape-merit-saves-small = It keeps { $kept } in hand: with { $count ->
+    [one] one square, it needs less room than { $laid } with { $than }.
+   *[other] { $count } squares, it needs less room than { $laid } with { $than }.
+}
+escape-merit-saves-big = It keeps { $kept } in hand: with { $count } squares, it covers more than { $laid } with { $than }.

@@ -378,3 +378,19 @@ pastoral-rules-notation-body =
 
     ### Read from the examples
     The article’s drawings are lost to us. Its text tells the corral’s **values**, and that mutilation squares stand **upright**.
+
+# What speaks for a move, in reviews and hints. Merits are named in engines/pastoral/merits.py.
+pastoral-merit-spares = It keeps { $cells } safe from mutilation.
+pastoral-merit-threatens = It threatens to mutilate { $cells }.
+pastoral-merit-breaks = { $count ->
+    [0] It leaves { $name } no line that’s one move from a bingo.
+    [one] It leaves { $name } only one line that’s one move from a bingo, not { $than }.
+   *[other] It leaves { $name } only { $count } lines that are one move from a bingo, not { $than }.
+}
+pastoral-merit-builds = { $count ->
+    [one] It makes a line that’s one move from a bingo.
+   *[other] It leaves { $name } { $count } lines that are one move from a bingo, not just { $than }.
+}
+pastoral-merit-gathers = It saves up for the next turn: { $hand } stones in hand are enough for any empty cell.
+pastoral-merit-affords = It leaves { $hand } stones in hand for the next turn, not { $than }: enough for any empty cell.
+pastoral-merit-keeps = It leaves { $hand } stones in hand for the next turn, not { $than }.

@@ -479,3 +479,16 @@ shinra-rules-notation-body =
     8. **Returning [D]** means to the hand, even with the last royal.
     9. **Nothing to do [D]** loses.
     10. **The fourth repetition [D]** is a draw.
+
+# What speaks for a move, in reviews and hints. Merits are named in engines/shinra/merits.py.
+shinra-merit-free = Nothing can capture back there.
+shinra-merit-trade = It’s worth it even if { $second } is captured back.
+shinra-merit-undermines = Once a card lies underneath, any card can capture { $card }.
+shinra-merit-spares = It keeps { $name } from capturing { $card }.
+shinra-merit-withholds = It doesn’t put { $card } where { $name } can capture it.
+shinra-merit-declines = It doesn’t give up { $card } for { $second }.
+shinra-merit-covers = If { $name } captures { $card }, the capturing card can be captured in return.
+shinra-merit-closed = It keeps { $name } from slipping underneath { $card }.
+shinra-merit-attacks = It threatens to capture { $card } on { $cell }.
+shinra-merit-forks = It threatens to capture { $card } or { $second } next.
+shinra-merit-hampers = It leaves { $name } fewer moves: { $count }, not { $than }.

@@ -597,3 +597,36 @@ shirokuro-rules-notation-body =
     6. **A Cat’s Paw [D]**: in a fight it starts, whoever moved is the attacker.
     7. **No legal move [D]**: pass.
     8. **Draws [D]**: 100 turns without a fight, or 400 in all.
+
+# What speaks for a move, in reviews and hints. Merits are named in engines/shirokuro/merits.py.
+shirokuro-merit-strong = In the fight, { $card } is sure to beat { $count } of the { $among } cards { $name } may play.
+shirokuro-merit-strong-all = In the fight, { $card } is sure to beat whatever { $name } may play.
+shirokuro-merit-stakes = { $gain ->
+    [one] If the fight is won, one cat changes sides;
+   *[other] If the fight is won, { $gain } cats change sides;
+} { $loss ->
+    [one] if it’s lost, only one does.
+   *[other] if it’s lost, only { $loss } do.
+}
+shirokuro-merit-shuns = { $gain ->
+    [one] It avoids a fight that could lose { $loss } cats and win only one.
+   *[other] It avoids a fight that could lose { $loss } cats and win only { $gain }.
+}
+shirokuro-merit-shelters = { $count ->
+    [0] After it, { $name } can’t start a fight next turn.
+    [one] If { $name } attacks next, only one cat is at stake, not { $than }.
+   *[other] If { $name } attacks next, at most { $count } cats are at stake, not { $than }.
+}
+shirokuro-merit-nears = { $steps ->
+    [one] It brings a cat to within one step of the opponent’s home.
+   *[other] It brings a cat to within { $steps } steps of the opponent’s home.
+}
+shirokuro-merit-guards = { $steps ->
+    [0] It keeps a cat on its own home.
+    [one] It keeps a cat within one step of its own home.
+   *[other] It keeps a cat within { $steps } steps of its own home.
+}
+shirokuro-merit-beats = It’s sure to beat { $count } of the { $among } cards { $name } may play.
+shirokuro-merit-beats-more = It’s sure to beat { $count } of the { $among } cards { $name } may play, not just { $than }.
+shirokuro-merit-beats-all = It’s sure to win the fight, whatever { $name } plays.
+shirokuro-merit-saves = It keeps { $card } for a later fight.

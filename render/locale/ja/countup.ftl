@@ -286,11 +286,23 @@ countup-lesson-undercat = 今は**アンダーキャット**です。合計よ�
 
 countup-secret = { $name }の中のサイコロが{ $face }
 countup-puzzle-win-title = このラウンドで勝負を決める
-countup-puzzle-win = ほかのカップの中が何でも、誰が何をしても、このラウンドで必ず勝てる手が1つだけあります。どれでしょう？
-countup-puzzle-win-wrong = これでは勝負が続くか、負けるかもしれません。カップの中の目によっては逃げられます。
+countup-puzzle-win = { $hidden ->
+    [no] 今すぐ勝てる手が1つだけあります。どれでしょう？
+   *[yes] ほかのカップの中が何でも、誰が何をしても、このラウンドで必ず勝てる手が1つだけあります。どれでしょう？
+}
+countup-puzzle-win-wrong = { $hidden ->
+    [no] これでは勝負が続くか、負けてしまいます。アンダーキャットでないのがあなただけにはなりません。
+   *[yes] これでは勝負が続くか、負けるかもしれません。カップの中の目によっては逃げられます。
+}
 countup-puzzle-save-title = このラウンドをしのぐ
-countup-puzzle-save = 1つの手を除いて、このラウンドで負けるおそれがあります。ほかのカップの中が何でも安全な手はどれでしょう？
-countup-puzzle-save-wrong = ほかのカップの中の目によっては、このラウンドで負けてしまいます。
+countup-puzzle-save = { $hidden ->
+    [no] 1つの手を除いて、すぐに負けてしまいます。安全な手はどれでしょう？
+   *[yes] 1つの手を除いて、このラウンドで負けるおそれがあります。ほかのカップの中が何でも安全な手はどれでしょう？
+}
+countup-puzzle-save-wrong = { $hidden ->
+    [no] これで負けてしまいます。アンダーキャットでないのが、ほかの人だけになります。
+   *[yes] ほかのカップの中の目によっては、このラウンドで負けてしまいます。
+}
 
 countup-puzzle-award-hint = コインがちょうど3枚、または0枚の人は誰ですか？
 countup-puzzle-award = コインがちょうど3枚か0枚の人がコインをもらうと、アンダーキャットになります。アンダーキャットでないのは、あなただけになります。
@@ -525,3 +537,43 @@ countup-rules-notation-body =
 
     ### 秘密にしていること
     中のサイコロは、そのラウンドのチャレンジまで秘密です。コールできる数はそこからわかってしまうので、できる手や断りのわけは本人にだけ見せ、記録の `set` もそれまでは本人にしか見えません。
+
+# 手のよさ（振り返りとヒント）。名前は engines/countup/merits.py にあります。
+countup-merit-stops = { $faces ->
+    [6] { $name }は{ $number }をコールできず、ドロップするしかありません。
+   *[other] カップの中の6通りの目のうち{ $faces }通りで、{ $name }は{ $number }に進めず、ドロップするしかありません。
+}
+countup-merit-sure = 今の目なら{ $name }のサイコロだけで合計{ $total }あり、{ $number }でのチャレンジに足ります。
+countup-merit-denies = { $chance ->
+    [100] ドロップすると{ $name }が{ $number }でチャレンジすることになり、必ず成功されてしまいます。
+   *[other] ドロップすると{ $name }が{ $number }でチャレンジすることになり、{ $chance }%の確率で成功されてしまいます。
+}
+countup-merit-likely = { $chance ->
+    [100] 今の目のまま{ $number }でチャレンジになれば、必ず成功します。
+   *[other] 今の目のまま{ $number }でチャレンジになれば、{ $chance }%の確率で成功します。
+}
+countup-merit-likelier = 今の目のまま{ $number }でチャレンジになったときの成功率が、{ $than }%ではなく{ $chance }%になります。
+countup-merit-continues = 全員がカウントを続ければ、{ $name }は次の順番で{ $number }もコールできます。
+countup-merit-hoards = コインをこのラウンドのあとのために取っておけます。
+countup-merit-escapes = { $chance ->
+    [0] { $number }でチャレンジになると成功することはなく、失敗すればアンダーキャットです。
+   *[other] { $number }でチャレンジになると成功率は{ $chance }%しかなく、失敗すればアンダーキャットです。
+}
+countup-merit-avoids = { $chance ->
+    [0] { $number }でチャレンジになると、成功することはありません。
+   *[other] { $number }でチャレンジになると、成功率は{ $chance }%しかありません。
+}
+countup-merit-leaves = { $chance ->
+    [0] { $number }でのチャレンジを{ $name }に任せられます。成功することはありません。
+   *[other] { $number }でのチャレンジを{ $name }に任せられます。成功率は{ $chance }%しかありません。
+}
+countup-merit-lives = ゾロ目なので、チャレンジが成功すればアンダーキャットから戻れます。
+countup-merit-pair = ゾロ目なので、コールできない数は{ $number }だけです。
+countup-merit-runs = コールできない最初の数が、{ $than }ではなく{ $number }になります。
+countup-merit-sum = 合計が{ $than }ではなく{ $total }になり、その数までのチャレンジに足ります。
+countup-merit-tall = このサイコロなら、合計を{ $than }ではなく{ $total }まで伸ばせます。
+countup-merit-loads = { $name }のコインが3枚になり、次の1枚でアンダーキャットです。
+countup-merit-spares = { $coins ->
+    [0] 0枚のときにコインをもらうとアンダーキャットになります。もらわないのが正解です。
+   *[other] 自分のコインを{ $coins }枚のままにできます。増えるほどアンダーキャットに近づきます。
+}

@@ -399,3 +399,21 @@ escape-rules-notation-body =
     2. **はじまり [D]**：「Nothingカード」は `0,0`、「Specialカード」は `2,1`。1つの辺でとなり合っています。
     3. **パス [D]**：置けない人はパスをし、手札はそのまま。
     4. **終わり [D]**：手札がふたりともなくなったときと同じく、続けて2回パスでも終わり。
+
+# 手のよさ（振り返りとヒント）。名前は engines/escape/merits.py にあります。
+escape-merit-holds = 次に{ $name }が何を置いても、オープン面が{ $count }以上残ります。
+escape-merit-holds-more = 次に{ $name }が何を置いても、オープン面が{ $than }ではなく{ $count }以上残ります。
+escape-merit-caps = 次に{ $name }が何を置いても、オープン面は{ $count }までしか増えません。
+escape-merit-caps-more = 次に{ $name }が何を置いても、オープン面は{ $than }ではなく{ $count }までです。
+escape-merit-shields = { $count ->
+    [0] Nothingグループのまわりの空きマスに、黒に隣り合うマスがなくなります。
+   *[other] Nothingグループのまわりの空きマスのうち、黒に隣り合うのは{ $than }か所ではなく{ $count }か所だけになります。
+}
+escape-merit-nears = Nothingグループのまわりの空きマスのうち、黒に隣り合うのが{ $than }か所から{ $count }か所に増え、かこむ足がかりになります。
+escape-merit-spreads = Nothingグループのまわりの空きマスが{ $than }か所ではなく{ $count }か所になり、{ $name }はそれだけ多くふさがなければなりません。
+escape-merit-narrows = ふさぐべき空きマスが、{ $than }か所ではなく{ $count }か所で済みます。
+escape-merit-opens = オープン面が{ $than }ではなく{ $count }残ります。
+escape-merit-closes = オープン面が{ $than }ではなく{ $count }に減ります。
+escape-merit-hampers = { $name }の置き方が{ $than }通りではなく{ $count }通りだけになります。
+escape-merit-saves-small = { $kept }を手元に残せます。{ $count }マスなので、{ $than }マスの{ $laid }より狭いところにも置けます。
+escape-merit-saves-big = { $kept }を手元に残せます。{ $count }マスあり、{ $than }マスの{ $laid }より多くふさげます。

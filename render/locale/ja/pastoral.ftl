@@ -389,3 +389,18 @@ pastoral-rules-notation-body =
 
     ### 例から読み取ったこと
     記事の図は手に入らなかったので、次の2つは文章から割り出しました。コラールの**値**と、正方形の**向き**（辺が盤の線に沿うこと）です。
+
+# 手のよさ（振り返りとヒント）。名前は engines/pastoral/merits.py にあります。
+pastoral-merit-spares = { $cells }がキャトられるのを防ぎます。
+pastoral-merit-threatens = 次に{ $cells }をキャトることを狙っています。
+pastoral-merit-breaks = { $count ->
+    [0] { $name }には、あと1手でビンゴになるラインがなくなります。
+   *[other] { $name }の「あと1手でビンゴ」のラインが、{ $than }本ではなく{ $count }本で済みます。
+}
+pastoral-merit-builds = { $count ->
+    [1] あと1手でビンゴになるラインができます。
+   *[other] { $name }の「あと1手でビンゴ」のラインが、{ $than }本ではなく{ $count }本になります。
+}
+pastoral-merit-gathers = 石をためる手です。次の手番は持ち石が{ $hand }個になり、どの空きマスの値にも足ります。
+pastoral-merit-affords = 次の手番の持ち石が{ $than }個ではなく{ $hand }個になり、どの空きマスの値にも足ります。
+pastoral-merit-keeps = 次の手番の持ち石が{ $than }個ではなく{ $hand }個になります。

@@ -497,3 +497,16 @@ shinra-rules-notation-body =
     8. **戻る [D]**とは手持ちになること。最後の王族の時も同じです。
     9. **何もできない [D]**人は負け。
     10. **同じ局面が4回 [D]**で引き分け。
+
+# 手のよさ（振り返りとヒント）。名前は engines/shinra/merits.py にあります。
+shinra-merit-free = そのマスで奪取し返されることはありません。
+shinra-merit-trade = { $second }を奪取し返されても、損にはなりません。
+shinra-merit-undermines = 下に潜入しているので、次からはどのカードでも{ $card }を奪取できます。
+shinra-merit-spares = { $name }に{ $card }を奪取されるのを防ぎます。
+shinra-merit-withholds = { $card }を{ $name }に奪取されるところに出さずに済みます。
+shinra-merit-declines = { $second }と引き換えに{ $card }を失うことがありません。
+shinra-merit-covers = { $name }に{ $card }を奪取されても、すぐに奪取し返せます。
+shinra-merit-closed = { $name }が{ $card }の下に潜入するのを防ぎます。
+shinra-merit-attacks = 次に{ $cell }の{ $card }を奪取することを狙っています。
+shinra-merit-forks = 次に{ $card }か{ $second }を奪取することを狙っています。
+shinra-merit-hampers = { $name }の指せる手が{ $than }通りではなく{ $count }通りだけになります。

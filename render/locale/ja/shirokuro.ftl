@@ -554,3 +554,22 @@ shirokuro-rules-notation-body =
     6. **2度目のたたかい [D]**：「ねこの手も借りたい」で動いたほうが攻撃側。
     7. **動かせないとき [D]**：パス。
     8. **引き分け [D]**：たたかいなしの100手番、または400手。
+
+# 手のよさ（振り返りとヒント）。名前は engines/shirokuro/merits.py にあります。
+shirokuro-merit-strong = このたたかいでは、{ $name }が出しうる{ $among }枚のうち{ $count }枚に、{ $card }で確実に勝てます。
+shirokuro-merit-strong-all = このたたかいでは、{ $name }が何を出しても{ $card }で確実に勝てます。
+shirokuro-merit-stakes = たたかいに勝てば{ $gain }匹が味方になり、負けても裏切るのは{ $loss }匹だけです。
+shirokuro-merit-shuns = 負ければ{ $loss }匹を失い、勝っても{ $gain }匹しか得られないたたかいを避けられます。
+shirokuro-merit-shelters = { $count ->
+    [0] { $name }は次の手番にたたかいをしかけられません。
+   *[other] 次に{ $name }がたたかいをしかけてきても、失うねこは{ $than }匹ではなく、多くて{ $count }匹です。
+}
+shirokuro-merit-nears = 相手の本拠地まであと{ $steps }マスのところにねこを進めます。
+shirokuro-merit-guards = { $steps ->
+    [0] 自分の本拠地にねこを残します。
+   *[other] 自分の本拠地から{ $steps }マス以内にねこを残します。
+}
+shirokuro-merit-beats = { $name }が出しうる{ $among }枚のうち、{ $count }枚に確実に勝てます。
+shirokuro-merit-beats-more = { $name }が出しうる{ $among }枚のうち、{ $than }枚ではなく{ $count }枚に確実に勝てます。
+shirokuro-merit-beats-all = { $name }が何を出しても、確実に勝てます。
+shirokuro-merit-saves = { $card }をあとのたたかいに取っておけます。

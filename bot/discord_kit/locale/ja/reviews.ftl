@@ -44,6 +44,7 @@ review-reason-wins = **これで勝ちです。**
 review-reason-forces = 相手がどう応じても、{ $name }さんは次の手番で勝てます。
 review-reason-threatens = 次の手番で勝つことを狙っています。
 review-reason-saves = ほかの手だと、たいていすぐに勝たれてしまいます。この手なら大丈夫です。
+review-reason-holds = 実際の手だと、相手にまもなく勝ちを決められてしまいます。この手なら防げます。
 review-reason-only = これしか手がありません。
 review-proved = { $aim ->
     [win] 証明済み：確実に勝てるのは、この手だけです。
