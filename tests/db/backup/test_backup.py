@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import stat
 import tracemalloc
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from random import randbytes
-from typing import Any
+from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
@@ -26,7 +29,11 @@ from bot.db.types import metadata
 from bot.match.model.people import PersonSettings
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.settings import PersonRepository
-from tests.match.world import ANN, BOB, EVENING, World
+from tests import sqlite
+from tests.match.world import ANN, BOB, EVENING, CountedEntropy, World
+
+LATER: Final = 1000
+"""More random numbers than a world takes for a few matches: what it takes later are others."""
 
 
 async def everything(store: Store) -> dict[str, list[Any]]:
@@ -46,9 +53,9 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-@pytest.fixture
-async def lively(store: Store) -> World:
-    """A world with a row in most tables."""
+async def _lived(file: Path) -> World:
+    """A world with a row in most tables, kept in this file."""
+    store = Store.at(sqlite.fresh(file))
     world = World(store)
     match = await world.started()
     await world.act(match, ANN, "+1")
@@ -62,7 +69,25 @@ async def lively(store: Store) -> World:
         await unit[PersonRepository].put(PersonSettings(2**62, locale="ja"))
         await unit[HeartbeatRepository].put("bot", EVENING)
         await unit.commit()
+    await store.close()
     return world
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, int]:
+    """The database of that world, and the number of its next interaction."""
+    file = tmp_path_factory.mktemp("evening") / "yoimachi.sqlite3"
+    with ThreadPoolExecutor(1) as beside_a_running_loop:
+        world = beside_a_running_loop.submit(asyncio.run, _lived(file)).result()
+    return file.read_bytes(), world.click()
+
+
+@pytest.fixture
+def lively(store: Store, tmp_path: Path, evening: tuple[bytes, int]) -> World:
+    """A world with a row in most tables."""
+    database, click = evening
+    (tmp_path / "yoimachi.sqlite3").write_bytes(database)
+    return World(store, ids=count(click), entropy=CountedEntropy(calls=LATER))
 
 
 async def test_every_row_comes_back(lively: World, url: str, tmp_path: Path) -> None:
