@@ -23,7 +23,7 @@ PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 # longest goes before the others
 TURNS     := tests/e2e
 GAMES     := tests/engines tests/render tests/harness/leaks tests/learning tests/play tests/replays \
-             tests/reviews tests/tips
+             tests/reviews tests/tips tests/tournaments
 PROCESSES := tests/app tests/cli tests/demo tests/harness/crash tests/harness/cups tests/harness/fuzz \
              tests/harness/soak tests/harness/tournaments
 PARTS     := suite-turns suite-games suite-processes suite-others
