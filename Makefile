@@ -19,11 +19,13 @@ PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 
 # The suite in parts: each is a process that collects and prepares nothing but its own tests, which is
 # less work than to hand tests out to processes that have all collected everything. What stands together
-# makes things that all of it needs: towns, random matches and tiles, copies of a started bot. The
+# makes things that all of it needs: towns, random matches and pictures, copies of a started bot. The
 # longest goes before the others
 TURNS     := tests/e2e
-GAMES     := tests/engines tests/render
-PROCESSES := tests/app tests/cli tests/demo tests/harness
+GAMES     := tests/engines tests/render tests/harness/leaks tests/learning tests/play tests/replays \
+             tests/reviews tests/tips tests/tournaments
+PROCESSES := tests/app tests/cli tests/demo tests/harness/crash tests/harness/cups tests/harness/fuzz \
+             tests/harness/soak tests/harness/tournaments
 PARTS     := suite-turns suite-games suite-processes suite-others
 
 test: $(VENV)/dev.stamp

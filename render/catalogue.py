@@ -1,11 +1,13 @@
 """Words by key and language, from Fluent files.
 
-A catalogue reads `<directory>/<locale>/*.ftl` once. Keys are the same in every locale; a test
-compares them.
+A catalogue reads `<directory>/<locale>/*.ftl` once, and parses a message when it is first asked
+for: to parse them all takes a second. Keys are the same in every locale; a test compares them, and
+others ask for every message.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -21,6 +23,12 @@ LOCALES: Final = ("en", "ja")
 """The languages everything is written in; the first one serves everybody else."""
 
 Argument: TypeAlias = str | int
+
+_ENTRY: Final = re.compile(r"^(?=[A-Za-z])", re.MULTILINE)
+"""Where a message begins: what belongs to it is indented, or a brace."""
+_KEY: Final = re.compile(r"([A-Za-z][\w-]*) *=")
+_ASTRAY: Final = re.compile(r"^[^\s#}A-Za-z].*", re.MULTILINE)
+"""A line that neither begins a message nor can belong to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +62,7 @@ def language(locale: str) -> str:
 class Catalogue:
     """The messages of a directory of Fluent files, and of those that are added.
 
-    :raises ValueError: a file cannot be parsed, or two files of a locale claim the same key.
+    :raises ValueError: a file holds something else, or two files of a locale claim the same key.
     """
 
     def __init__(self, directory: Path) -> None:
@@ -62,6 +70,7 @@ class Catalogue:
         self._bundles: Final[Mapping[str, FluentBundle]] = MappingProxyType(
             {locale: FluentBundle([locale], use_isolating=False) for locale in LOCALES}
         )
+        self._sources: Final[dict[tuple[str, str], str]] = {}
         self._plain: Final[dict[tuple[str, str], str]] = {}
         self._choosing: Final[dict[tuple[str, str], frozenset[str]]] = {}
         self._parts: Final[dict[tuple[str, str], _Parts | None]] = {}
@@ -81,34 +90,51 @@ class Catalogue:
                 self._add_file(locale, path)
 
     def _add_file(self, locale: str, path: Path) -> None:
-        resource = FluentResource(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        if (astray := _ASTRAY.search(text)) is not None:
+            raise ValueError(f"{locale}/{path.name}: {astray[0]!r}")
+        _, *entries = _ENTRY.split(text)
+        for entry in entries:
+            found = _KEY.match(entry)
+            if found is None:
+                raise ValueError(f"{locale}/{path.name}: {entry!r}")
+            key = locale, found[1]
+            if key in self._sources:
+                raise ValueError(f"{locale}/{path.name}: written twice: {found[1]}")
+            self._sources[key] = entry
+
+    def _parse(self, tongue: str, key: str) -> None:
+        """Have a message's parts.
+
+        :raises ValueError: it cannot be parsed, or refers to another.
+        """
+        resource = FluentResource(self._sources[tongue, key])
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
-                raise ValueError(f"{locale}/{path.name}: {entry.content!r}")
+                raise ValueError(f"{tongue}/{key}: {entry.content!r}")
             if isinstance(entry, ast.Message):
-                key = locale, entry.id.name
-                if key in self._parts:
-                    raise ValueError(f"{locale}/{path.name}: written twice: {entry.id.name}")
-                self._choosing[key] = _choosing(entry)
-                self._parts[key] = None if entry.value is None else _parts(entry.value)
-        self._bundles[locale].add_resource(resource)
+                self._choosing[tongue, key] = _choosing(entry)
+                self._parts[tongue, key] = None if entry.value is None else _parts(entry.value)
+        self._bundles[tongue].add_resource(resource)
 
     def keys(self, locale: str) -> frozenset[str]:
         """Every message there is in the language that serves `locale`."""
         tongue = language(locale)
-        return frozenset(key for known, key in self._parts if known == tongue)
+        return frozenset(key for known, key in self._sources if known == tongue)
 
     def format(self, locale: str, key: str, **arguments: Argument) -> str:
         """The message `key` with its placeholders filled.
 
         :raises KeyError: there is no such message.
-        :raises ValueError: an argument of the message was not given.
+        :raises ValueError: an argument of the message was not given, or it cannot be parsed.
         """
         tongue = language(locale)
         if not arguments and (found := self._plain.get((tongue, key))) is not None:
             return found
         if (tongue, key) not in self._parts:
-            raise KeyError(key)
+            if (tongue, key) not in self._sources:
+                raise KeyError(key)
+            self._parse(tongue, key)
         parts = self._parts[tongue, key]
         if parts is not None and (filled := _filled(parts, arguments, tongue)) is not None:
             return filled

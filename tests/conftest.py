@@ -1,10 +1,12 @@
 """The databases that tests run on: an SQLite file, and a real PostgreSQL server.
 
 Tests that ask for `url` (or the stores made from it) run on SQLite. Those marked `both_databases`,
-and all in `STORE_TESTS`, run on PostgreSQL as well. Without its programs they are skipped, and say
-so; where `CI` is set that is a failure instead. A database of PostgreSQL goes from test to test;
-one marked `own_database` has it to itself. An SQLite file is each test's own, but lies where the
-one before lay. One engine opens what goes from test to test: it knows how statements are compiled.
+and all in `STORE_TESTS`, run on PostgreSQL as well: every statement is asked there by one of them,
+and what happens at the same moment happens there, too. Without its programs they are skipped, and
+say so; where `CI` is set that is a failure instead. A database of PostgreSQL goes from test to
+test; one marked `own_database` has it to itself. An SQLite file is each test's own, but lies where
+the one before lay. One engine opens what goes from test to test: it knows how statements are
+compiled.
 """
 
 from __future__ import annotations

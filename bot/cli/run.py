@@ -76,6 +76,9 @@ def demo(port: int, no_browser: bool, database: Path | None) -> None:
     # somebody who tries the demo
     logging.getLogger("discord").setLevel(logging.ERROR)
     try:
+        # first what may be missing, and then what takes long to load
+        import simcord as _  # noqa: F401
+
         from bot.demo import host
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] == "bot":

@@ -6,8 +6,6 @@ import asyncio
 import os
 import signal
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -15,6 +13,8 @@ import discord
 import pytest
 
 from bot.app import serve
+from tests import sqlite, warm
+from tests.app import in_the_middle
 
 
 class Offline(discord.Client):
@@ -57,58 +57,22 @@ async def test_a_token_that_discord_does_not_know_is_reported() -> None:
     assert client.is_closed()
 
 
-IN_THE_MIDDLE = """
-import asyncio, sys
-from bot.app import composition, serve
-from bot.base import log
-from bot.config import Settings
-from bot.db import schema
-from bot.match.model.match import NewMatch
-from bot.match.model.people import Person, Place
-from bot.discord_kit.refusals import Restarting
-
-log.configure(style="json", level="INFO")
-parts = composition.compose(Settings(database_url=sys.argv[1], token=None))
-client = parts.client
-
-async def act():
-    while client.refusal(1) is None:
-        await asyncio.sleep(0.01)
-    assert isinstance(client.refusal(1), Restarting)
-    ann, bob = Person(1, "ann"), Person(2, "bob")
-    wish = NewMatch("pastoral", ann, Place(1, 2), "en", (bob,))
-    match = await parts.match.lobby.create(wish, 1)
-    await parts.match.lobby.accept(match.id, bob, 2)
-
-async def start(token, **_):
-    await schema.prepare(parts.store.database)
-    call = asyncio.create_task(act())
-    parts.handler.track(call)
-    print("ready", flush=True)
-    await asyncio.Event().wait()
-
-client.start = start
-asyncio.run(serve.serve(client, "token"))
-"""
-
-
 def test_a_stopped_process_finishes_what_it_is_doing_and_begins_nothing(tmp_path: Path) -> None:
     file = tmp_path / "yoimachi.sqlite3"
-    process = subprocess.Popen(
-        [sys.executable, "-c", IN_THE_MIDDLE, f"sqlite+aiosqlite:///{file}"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
-    )
-    try:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        process.terminate()
-        _, told = process.communicate(timeout=60)
-    finally:
-        process.kill()
-    assert process.returncode == 0, told
+    reader, writer = warm.CONTEXT.Pipe(duplex=False)
+    process = warm.CONTEXT.Process(target=in_the_middle.begin, args=(sqlite.address(file), writer))
+    process.start()
+    writer.close()
+    with reader, open(reader.fileno(), closefd=False) as output:
+        try:
+            assert "ready\n" in output
+            process.terminate()
+            told = output.read()
+            process.join(timeout=60)
+        finally:
+            process.kill()
+            process.join()
+    assert process.exitcode == 0, told
     assert '"stopping"' in told
     assert '"stopped"' in told
     assert "stopped-in-the-middle" not in told

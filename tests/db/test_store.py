@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import subprocess
 import sys
 import textwrap
@@ -260,29 +259,30 @@ KILLED = textwrap.dedent("""
                 await unit.commit()
             os.kill(os.getpid(), signal.SIGKILL)
 
-    asyncio.run(main(sys.argv[1], int(sys.argv[2]), sys.argv[3] == "after"))
+    for number, committed in ((int(sys.argv[2]), False), (int(sys.argv[3]), True)):
+        child = os.fork()
+        if not child:
+            asyncio.run(main(sys.argv[1], number, committed))
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 """)
+"""A process that loads what its two children need: one is killed before it commits, one after."""
 
 
-@pytest.mark.parametrize("moment", ["before", "after"])
-async def test_a_killed_process_has_done_all_or_nothing(
-    store: Store, url: str, moment: str
-) -> None:
-    match = await added(store)
-    killed = await asyncio.to_thread(
+async def test_a_killed_process_has_done_all_or_nothing(store: Store, url: str) -> None:
+    before, after = await added(store), await added(store, draft("AAAA"))
+    await asyncio.to_thread(
         subprocess.run,
-        [sys.executable, "-c", KILLED, url, str(match.id), moment],
-        check=False,
+        [sys.executable, "-c", KILLED, url, str(before.id), str(after.id)],
+        check=True,
         cwd=Path(__file__).parents[2],
         env=os.environ,
     )
-    assert killed.returncode == -signal.SIGKILL
-    expected = 1 if moment == "after" else 0
-    async with store.writing() as unit:
-        stored = await unit[MatchRepository].get(match.id)
-        rows = await unit[LogRepository].read(match.id, 9)
-    assert stored is not None
-    assert (stored.version, len(rows)) == (expected, expected)
+    for match, expected in ((before, 0), (after, 1)):
+        async with store.writing() as unit:
+            stored = await unit[MatchRepository].get(match.id)
+            rows = await unit[LogRepository].read(match.id, 9)
+        assert stored is not None
+        assert (stored.version, len(rows)) == (expected, expected)
 
 
 async def test_a_seat_has_one_choice_at_a_time(store: Store) -> None:

@@ -269,9 +269,12 @@ def test_a_demo_from_the_command_line_is_played(browser: Browser, tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
-def test_moves_can_be_typed(ann: Player, bob: Player) -> None:
+def test_a_mistake_is_answered_in_private_and_moves_can_be_typed(ann: Player, bob: Player) -> None:
     """By a slash command that offers the legal moves, and in a form."""
     ann.challenge(bob)
+    bob.boards.last.get_by_role("button", name="Move").click()
+    expect(bob.private).to_contain_text("not your turn")
+    expect(ann.view.get_by_text("not your turn")).to_have_count(0)
     ann.command("move", text="s")
     expect(bob.boards).to_have_count(2)
     bob.open_picker()
@@ -281,13 +284,6 @@ def test_moves_can_be_typed(ann: Player, bob: Player) -> None:
     form.get_by_role("button", name="Submit").click()
     expect(ann.boards).to_have_count(3)
     expect(form).to_have_count(0)
-
-
-def test_a_mistake_is_answered_in_private(ann: Player, bob: Player) -> None:
-    ann.challenge(bob)
-    bob.boards.last.get_by_role("button", name="Move").click()
-    expect(bob.private).to_contain_text("not your turn")
-    expect(ann.view.get_by_text("not your turn")).to_have_count(0)
 
 
 def test_a_killed_demo_goes_on_with_its_database(browser: Browser, tmp_path: Path) -> None:

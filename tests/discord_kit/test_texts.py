@@ -322,6 +322,12 @@ def test_every_language_fills_in_the_same_things() -> None:
         assert {key: names for key, names in first.items() if other[key] != names} == {}
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_text_can_be_filled_in(locale: str) -> None:
+    for key, names in placeables(locale).items():
+        assert Say(locale)(key, **dict.fromkeys(names, 1))
+
+
 def test_every_text_is_said_somewhere() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in TEXTS.parent.rglob("*.py"))
     literals = set(re.findall(r'["\']([a-z][a-z0-9_-]+)["\']', code))
@@ -383,16 +389,13 @@ def test_every_game_has_a_title_and_words_for_its_options(locale: str) -> None:
 def placeables(locale: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in (TEXTS / "locale" / locale).glob("*.ftl"):
-        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        text = path.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(text).body:
             if isinstance(entry, ast.Message):
-                found[entry.id.name] = set(re.findall(r"\$(\w+)", path_text(path, entry)))
+                assert entry.span is not None
+                written = text[entry.span.start : entry.span.end]
+                found[entry.id.name] = set(re.findall(r"\$(\w+)", written))
     return found
-
-
-def path_text(path: Path, entry: ast.Message) -> str:
-    span = entry.span
-    assert span is not None
-    return path.read_text(encoding="utf-8")[span.start : span.end]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 
 import pytest
 
-import render
 from bot.discord_kit.sanitize import bold
 from bot.discord_kit.texts import Say
 from bot.match.model.enums import Kind
@@ -14,7 +13,6 @@ from bot.match.model.position import HistoryEntry
 from bot.replays.replay_ui import notation
 from bot.replays.verification_report import DEVIATIONS, Check, Deviation, Report
 from bot.replays.verify_ui import verdict
-from engines import GAMES
 from render.catalogue import LOCALES
 
 NOW = datetime(2026, 11, 21, 18, tzinfo=UTC)
@@ -36,16 +34,6 @@ def test_every_deviation_is_told_instead_of_its_check(report: Report, locale: st
 def test_what_could_not_be_checked_is_said(locale: str) -> None:
     lines = list(verdict(Report((), {}), Say(locale)))
     assert [line[0] for line in lines] == ["➖"] * len(Check)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("key", GAMES)
-def test_games_with_secrets_name_their_hand(key: str, locale: str) -> None:
-    game = GAMES[key]
-    view = game.view(game.start(game.seats[0]), 0)
-    label = render.hand_label(key, locale=locale)
-    assert (label is None) == (render.hand(key, view, locale=locale) is None)
-    assert label is None or 0 < len(label) <= 80
 
 
 def test_bold_text_is_closed_at_each_line_break() -> None:

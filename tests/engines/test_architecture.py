@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -24,7 +24,8 @@ FORBIDDEN = {
 LAYERS = ("pieces", "state", "view", "rules")
 """Of a game, lowest first. Other modules of a game may stand anywhere, but close no circle."""
 
-Source = tuple[Path, ast.Module]
+Source = tuple[Path, tuple[ast.AST, ...]]
+"""A file, and everything in it."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -35,7 +36,8 @@ def _read_once() -> Iterator[None]:
 
 @cache
 def read(package: str) -> list[Source]:
-    return [(path, parsed(path)) for path in sorted((ROOT / package).rglob("*.py"))]
+    paths = sorted((ROOT / package).rglob("*.py"))
+    return [(path, tuple(ast.walk(parsed(path)))) for path in paths]
 
 
 def sources(*packages: str) -> list[Source]:
@@ -46,9 +48,9 @@ def where(path: Path, node: ast.AST) -> str:
     return f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
 
 
-def imports(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
+def imports(nodes: Iterable[ast.AST]) -> Iterator[tuple[ast.AST, str]]:
     """(node, absolute name) of everything imported, inside functions too."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -72,8 +74,8 @@ def module_name(path: Path) -> str:
 def test_engines_import_nothing_but_pure_parts_of_the_standard_library() -> None:
     wrong = [
         f"{where(path, node)} imports {name}"
-        for path, tree in sources("engines")
-        for node, name in imports(tree)
+        for path, nodes in sources("engines")
+        for node, name in imports(nodes)
         if (top := name.split(".")[0]) != "engines"
         and (top not in sys.stdlib_module_names or top in FORBIDDEN)
     ]
@@ -84,8 +86,8 @@ def test_everything_is_imported_by_its_full_name() -> None:
     # the tests of layers here read names: a leading dot would hide from them
     wrong = [
         f"{where(path, node)} imports {name}"
-        for path, tree in sources(*PACKAGES)
-        for node, name in imports(tree)
+        for path, nodes in sources(*PACKAGES)
+        for node, name in imports(nodes)
         if name.startswith(".")
     ]
     assert not wrong
@@ -94,8 +96,8 @@ def test_everything_is_imported_by_its_full_name() -> None:
 def test_pictures_are_made_from_views_never_from_states() -> None:
     wrong = [
         f"{where(path, node)} imports {name}"
-        for path, tree in sources("render")
-        for node, name in imports(tree)
+        for path, nodes in sources("render")
+        for node, name in imports(nodes)
         if game_of(name) and {"state", "rules"} & set(name.split(".")[2:])
     ]
     assert not wrong
@@ -104,9 +106,9 @@ def test_pictures_are_made_from_views_never_from_states() -> None:
 def test_no_game_imports_another() -> None:
     wrong = [
         f"{where(path, node)} imports {name}"
-        for path, tree in sources("engines")
+        for path, nodes in sources("engines")
         if (own := game_of(module_name(path)))
-        for node, name in imports(tree)
+        for node, name in imports(nodes)
         if game_of(name) not in (None, own)
     ]
     assert not wrong
@@ -115,10 +117,10 @@ def test_no_game_imports_another() -> None:
 def test_what_games_share_knows_no_game() -> None:
     wrong = [
         f"{where(path, node)} imports {name}"
-        for path, tree in sources("engines")
+        for path, nodes in sources("engines")
         # the register is the one place that names them
         if not game_of(module_name(path)) and path != ROOT / "engines" / "__init__.py"
-        for node, name in imports(tree)
+        for node, name in imports(nodes)
         if game_of(name)
     ]
     assert not wrong
@@ -130,7 +132,7 @@ def local_imports(game: Path) -> dict[str, set[str]]:
     return {
         path.stem: {
             name.removeprefix(prefix).split(".")[0]
-            for _, name in imports(parsed(path))
+            for _, name in imports(ast.walk(parsed(path)))
             if name.startswith(prefix)
         }
         for path in game.glob("*.py")
@@ -177,8 +179,8 @@ def dataclass_flags(node: ast.ClassDef) -> set[str] | None:
 def test_dataclasses_of_the_engines_are_frozen_and_slotted() -> None:
     wrong = [
         f"{where(path, node)} {node.name}"
-        for path, tree in sources("engines")
-        for node in ast.walk(tree)
+        for path, nodes in sources("engines")
+        for node in nodes
         if isinstance(node, ast.ClassDef)
         and (flags := dataclass_flags(node)) is not None
         and not {"frozen", "slots"} <= flags
@@ -203,8 +205,8 @@ def defaulted(node: ast.AST) -> Iterator[str]:
 def test_nobody_is_shown_anything_by_default() -> None:
     wrong = [
         where(path, node)
-        for path, tree in sources(*PACKAGES)
-        for node in ast.walk(tree)
+        for path, nodes in sources(*PACKAGES)
+        for node in nodes
         if "audience" in defaulted(node)
     ]
     assert not wrong
@@ -213,8 +215,8 @@ def test_nobody_is_shown_anything_by_default() -> None:
 def test_nothing_is_validated_by_assert() -> None:
     wrong = [
         where(path, node)
-        for path, tree in sources(*PACKAGES)
-        for node in ast.walk(tree)
+        for path, nodes in sources(*PACKAGES)
+        for node in nodes
         if isinstance(node, ast.Assert)
     ]
     assert not wrong
@@ -224,8 +226,8 @@ def test_only_what_has_a_game_in_hand_draws_random_numbers() -> None:
     # `random.choice(...)` and the like: the generator that belongs to nobody
     wrong = [
         where(path, node)
-        for path, tree in sources(*PACKAGES)
-        for node in ast.walk(tree)
+        for path, nodes in sources(*PACKAGES)
+        for node in nodes
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and isinstance(node.func.value, ast.Name)

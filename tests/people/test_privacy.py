@@ -43,8 +43,6 @@ from tests.learning.daily.posts import daily_post
 from tests.learning.own.mistakes import mistake
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 
-pytestmark = pytest.mark.both_databases
-
 ZOE = Person(987_654_321_987_654_321, "zoe★")
 HOST = Person(900, "hanna")
 
@@ -257,7 +255,6 @@ async def _learns(unit: UnitOfWork, world: World) -> None:
     await unit[OwnPuzzleRepository].add(ZOE.user_id, mistake(world.clock.now()))
 
 
-@pytest.mark.both_databases
 async def test_a_busy_person_is_named_wherever_a_person_can_be(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
@@ -339,6 +336,7 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 
 
+@pytest.mark.both_databases
 async def test_what_she_played_is_resigned_declined_and_withdrawn(world: World) -> None:
     world = World(world.store, open_matches=20)
     before = await busy(world)
@@ -361,7 +359,6 @@ async def test_what_she_played_is_resigned_declined_and_withdrawn(world: World) 
     assert all(person.gone for person in now["finished"].people if person.name == name)
 
 
-@pytest.mark.both_databases
 async def test_records_replay_as_before_under_another_name(world: World) -> None:
     world = World(world.store, open_matches=20)
     before = await busy(world)

@@ -36,8 +36,6 @@ from tests.match.timed import TIMED_GAMES, settled, terms
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 from tests.ratings.rated import ALL_GAMES, RATED, acquainted, begun, lost, resigned
 
-pytestmark = pytest.mark.both_databases
-
 GUS = Person(6, "gus")
 SERVER = HERE.guild_id or 0
 
@@ -54,6 +52,7 @@ async def shown(world: World, person: Person, scope: int = SERVER) -> float | No
     return None
 
 
+@pytest.mark.both_databases
 async def test_a_rated_match_counts_on_its_server_and_over_all(world: World) -> None:
     await acquainted(world, CAT, DAN, BOB)
     match = await lost(world, ANN, BOB)
@@ -196,7 +195,6 @@ async def many(world: World) -> None:
         await lost(world, *rng.sample([ANN, BOB, CAT, DAN], 2))
 
 
-@pytest.mark.both_databases
 async def test_counted_again_the_ratings_are_what_they_were(world: World) -> None:
     await many(world)
     service = world.parts.ratings.ratings
@@ -207,6 +205,7 @@ async def test_counted_again_the_ratings_are_what_they_were(world: World) -> Non
     assert {p: await service.of_user(p.user_id) for p in (ANN, BOB, CAT, DAN)} == before
 
 
+@pytest.mark.both_databases
 async def test_what_was_lost_or_changed_is_found_and_repaired(world: World) -> None:
     await many(world)
     service = world.parts.ratings.ratings
@@ -222,7 +221,6 @@ async def test_what_was_lost_or_changed_is_found_and_repaired(world: World) -> N
     assert (await service.recount(check=True)).different == 0
 
 
-@pytest.mark.both_databases
 async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_are(world: World) -> None:
     await many(world)
     service = world.parts.ratings.ratings
@@ -233,7 +231,6 @@ async def test_who_is_forgotten_leaves_the_ratings_of_others_as_they_are(world: 
     assert (await service.recount(check=True)).different == 0
 
 
-@pytest.mark.both_databases
 async def test_a_rated_match_stays_however_old_it_is(store: Store) -> None:
     world = World(store, games=TIMED_GAMES, kept_for=timedelta(days=100))
     rated = await lost(world, ANN, BOB)
@@ -290,6 +287,7 @@ async def test_matches_that_end_at_once_all_count(world: World, other: Store) ->
         assert len(await unit[RatingRepository].all_changes()) == 4 * 2 * 2
 
 
+@pytest.mark.both_databases
 async def test_a_decision_that_is_taken_back_counts_for_nothing(world: World) -> None:
     async def ratings() -> set[tuple[object, ...]]:
         async with world.store.reading() as unit:

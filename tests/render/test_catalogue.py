@@ -112,10 +112,20 @@ other = { $a ->
             catalogue.format(locale, "some", a=1)
 
 
-def test_a_file_that_cannot_be_parsed_is_refused(tmp_path: Path) -> None:
-    written(tmp_path, "en", "no message at all\n")
+@pytest.mark.parametrize("text", ["no message at all\n", "one = 1\n= 2\n", "*[other] 1\n"])
+def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
+    written(tmp_path, "en", text)
     with pytest.raises(ValueError, match=r"some\.ftl"):
         Catalogue(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["one = { $n\n", "one = 1\n}\n", "one =\n"])
+def test_a_message_that_cannot_be_parsed_is_refused(tmp_path: Path, text: str) -> None:
+    written(tmp_path, "en", f"# of numbers\n\n{text}\n# the next\ntwo = 2\n")
+    catalogue = Catalogue(tmp_path)
+    assert catalogue.format("en", "two") == "2"
+    with pytest.raises(ValueError, match="en/one"):
+        catalogue.format("en", "one")
 
 
 def test_a_key_that_two_files_claim_is_refused(tmp_path: Path) -> None:
@@ -128,7 +138,7 @@ def test_a_key_that_two_files_claim_is_refused(tmp_path: Path) -> None:
 def test_a_text_that_refers_to_another_is_refused(tmp_path: Path) -> None:
     written(tmp_path, "en", "one = 1\ntwo = { one } and one\n")
     with pytest.raises(ValueError, match="two refers to one"):
-        Catalogue(tmp_path)
+        Catalogue(tmp_path).format("en", "two")
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -113,6 +113,14 @@ def test_any_name_can_be_drawn(key: str, locale: str) -> None:
             assert 0 < len(picture.alt) <= 1024
 
 
+def test_a_game_with_secrets_names_its_hand(key: str, locale: str) -> None:
+    game = EVERY_GAME[key]
+    view = game.view(game.start(game.seats[0]), 0)
+    label = render.hand_label(key, locale=locale)
+    assert (label is None) == (render.hand(key, view, locale=locale) is None)
+    assert label is None or 0 < len(label) <= 80
+
+
 def test_an_unknown_theme_or_game_is_an_error(key: str) -> None:
     state = CASES[key].scenes[0]
     with pytest.raises(KeyError):

@@ -27,8 +27,6 @@ from bot.tournaments.ui import tournament_text
 from engines import GAMES, PUBLIC
 from tests.match.world import HERE, World
 
-pytestmark = pytest.mark.both_databases
-
 DAY = timedelta(days=1)
 HOST = Person(90, "hanna")
 PEOPLE = [Person(number, f"p{number}") for number in range(1, 13)]
@@ -113,6 +111,7 @@ async def play_all(world: World, number: int, seed: int = 1) -> State:
         (Format.ROUND_ROBIN, 5, {"games": 2}),
     ],
 )
+@pytest.mark.both_databases
 async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
     world: World, shape: Format, people: int, changes: dict[str, object]
 ) -> None:
@@ -127,6 +126,7 @@ async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
     assert {AnnouncementKind.SIGN_UP, AnnouncementKind.ROUND, AnnouncementKind.PODIUM} <= told
 
 
+@pytest.mark.both_databases
 async def test_a_sign_up_that_may_have_been_sent_comes_under_the_same_nonce(world: World) -> None:
     state = await opened(world, Format.SWISS, 1)
     (before,) = await world.parts.tournaments.announcements.due()
@@ -274,6 +274,7 @@ async def test_a_repeated_interaction_does_nothing_more(world: World) -> None:
     assert again.log == once.log
 
 
+@pytest.mark.both_databases
 async def test_a_match_that_is_called_off_is_played_anew(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
@@ -379,6 +380,7 @@ async def test_its_matches_are_played_on_its_terms(world: World) -> None:
     assert match.terms == terms
 
 
+@pytest.mark.both_databases
 async def test_a_code_nobody_has_is_refused(world: World) -> None:
     with pytest.raises(NoSuchTournament):
         await world.parts.tournaments.find("ZZZZ")
@@ -400,6 +402,7 @@ async def test_who_wanted_to_be_forgotten_has_a_stand_in_in_standings(world: Wor
     assert len(names) == 4
 
 
+@pytest.mark.both_databases
 async def test_who_is_forgotten_is_not_paired_again(world: World) -> None:
     later = world.clock.now() + 9 * DAY
     waiting = await opened(world, Format.SWISS, 3, sign_up_until=later)

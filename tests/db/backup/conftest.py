@@ -9,6 +9,11 @@ from bot.db.store import Store
 from tests import sqlite
 
 
+@pytest.fixture(autouse=True)
+def tested_as_shipped() -> None:
+    """Most tests of backups are about files. Those about units of work ask for the driver."""
+
+
 @pytest.fixture
 def url(tmp_path: Path) -> str:
     return sqlite.fresh(tmp_path / "yoimachi.sqlite3")

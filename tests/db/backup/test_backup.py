@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import stat
 import tracemalloc
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from random import randbytes
-from typing import Any
+from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZIP_LZMA, ZipFile
 
 import pytest
@@ -26,7 +30,11 @@ from bot.db.types import metadata
 from bot.match.model.people import PersonSettings
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.settings import PersonRepository
-from tests.match.world import ANN, BOB, EVENING, World
+from tests import sqlite
+from tests.match.world import ANN, BOB, EVENING, CountedEntropy, World
+
+LATER: Final = 1000
+"""More random numbers than a world takes for a few matches: what it takes later are others."""
 
 
 async def everything(store: Store) -> dict[str, list[Any]]:
@@ -46,9 +54,9 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-@pytest.fixture
-async def lively(store: Store) -> World:
-    """A world with a row in most tables."""
+async def _lived(file: Path) -> World:
+    """A world with a row in most tables, kept in this file."""
+    store = Store.at(sqlite.fresh(file))
     world = World(store)
     match = await world.started()
     await world.act(match, ANN, "+1")
@@ -65,6 +73,46 @@ async def lively(store: Store) -> World:
     return world
 
 
+@dataclass(frozen=True)
+class Evening:
+    """Such a world, made once: its database, its backup, and the number of its next interaction."""
+
+    database: bytes
+    backup: bytes
+    click: int
+
+
+async def _evening(folder: Path) -> Evening:
+    database, backup = folder / "yoimachi.sqlite3", folder / "b"
+    world = await _lived(database)
+    await made(world.store, backup)
+    await world.store.close()
+    return Evening(database.read_bytes(), backup.read_bytes(), world.click())
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    with ThreadPoolExecutor(1) as beside_a_running_loop:
+        making = _evening(tmp_path_factory.mktemp("evening"))
+        return beside_a_running_loop.submit(asyncio.run, making).result()
+
+
+@pytest.fixture
+def lively(store: Store, tmp_path: Path, evening: Evening) -> World:
+    """A world with a row in most tables."""
+    (tmp_path / "yoimachi.sqlite3").write_bytes(evening.database)
+    return World(store, ids=count(evening.click), entropy=CountedEntropy(calls=LATER))
+
+
+@pytest.fixture
+def file(tmp_path: Path, evening: Evening) -> Path:
+    """Its backup."""
+    found = tmp_path / "b"
+    found.write_bytes(evening.backup)
+    return found
+
+
+@pytest.mark.usefixtures("driver_as_it_comes")
 async def test_every_row_comes_back(lively: World, url: str, tmp_path: Path) -> None:
     rows = await everything(lively.store)
     manifest = await made(lively.store, tmp_path / "b")
@@ -119,6 +167,7 @@ async def test_a_backup_that_fails_leaves_nothing(
     def full(*_: object) -> int:
         raise OSError(28, "no space left")
 
+    await everything(lively.store)
     before = names(tmp_path)
     monkeypatch.setattr(backup_archive.Writer, "table", full)
     with pytest.raises(OSError, match="no space"):
@@ -127,24 +176,24 @@ async def test_a_backup_that_fails_leaves_nothing(
 
 
 async def test_a_database_with_matches_is_only_put_aside_when_asked(
-    lively: World, url: str, tmp_path: Path
+    lively: World, file: Path, url: str, tmp_path: Path
 ) -> None:
-    await made(lively.store, tmp_path / "b")
     rows = await everything(lively.store)
     await lively.store.close()
     with pytest.raises(BackupError, match="--force"):
-        await restore(url, tmp_path / "b", now=EVENING)
-    done = await restore(url, tmp_path / "b", now=EVENING, force=True)
+        await restore(url, file, now=EVENING)
+    done = await restore(url, file, now=EVENING, force=True)
     assert done.aside == tmp_path / "yoimachi.sqlite3.20261121-180000"
     aside = Store.at(f"sqlite+aiosqlite:///{done.aside}")
     assert await everything(aside) == rows
     await aside.close()
 
 
-async def test_a_database_in_use_is_not_moved(lively: World, url: str, tmp_path: Path) -> None:
-    await made(lively.store, tmp_path / "b")
+async def test_a_database_in_use_is_not_moved(lively: World, url: str, file: Path) -> None:
+    rows = await everything(lively.store)
     with pytest.raises(BackupError, match="Stop the bot"):
-        await restore(url, tmp_path / "b", now=EVENING, force=True)
+        await restore(url, file, now=EVENING, force=True)
+    assert await everything(lively.store) == rows
     match = await lively.invited()
     assert (await lively.parts.match.matches.get(match.id)).code == match.code
 
@@ -162,9 +211,8 @@ def manifest_with(**values: object) -> Callable[[bytes], bytes]:
     return lambda content: json.dumps(json.loads(content) | values).encode()
 
 
-async def test_a_newer_versions_backup_is_refused(lively: World, url: str, tmp_path: Path) -> None:
-    file, other = tmp_path / "b", url.replace("yoimachi.sqlite3", "other.sqlite3")
-    await made(lively.store, file)
+async def test_a_newer_versions_backup_is_refused(file: Path, url: str, tmp_path: Path) -> None:
+    other = url.replace("yoimachi.sqlite3", "other.sqlite3")
     changed(file, "manifest.json", manifest_with(schema="9999"))
     with pytest.raises(schema.SchemaAhead, match="9999"):
         await restore(other, file, now=EVENING)
@@ -175,10 +223,9 @@ async def test_a_newer_versions_backup_is_refused(lively: World, url: str, tmp_p
 
 
 async def test_a_backup_from_before_the_first_release_changes_nothing(
-    lively: World, url: str, tmp_path: Path
+    file: Path, url: str, tmp_path: Path
 ) -> None:
-    file, other = tmp_path / "b", url.replace("yoimachi.sqlite3", "other.sqlite3")
-    await made(lively.store, file)
+    other = url.replace("yoimachi.sqlite3", "other.sqlite3")
     changed(file, "manifest.json", manifest_with(schema="0026"))
     with pytest.raises(schema.SchemaUnreleased, match="0026 is from before the first release"):
         await restore(other, file, now=EVENING)
@@ -198,29 +245,26 @@ async def test_a_backup_from_before_the_first_release_changes_nothing(
     ],
 )
 async def test_a_damaged_backup_changes_nothing(
-    lively: World, url: str, tmp_path: Path, harm: Callable[[Path], None]
+    file: Path, evening: Evening, url: str, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
-    file = tmp_path / "b"
-    await made(lively.store, file)
-    rows = await everything(lively.store)
-    await lively.store.close()
+    database = tmp_path / "yoimachi.sqlite3"
+    database.write_bytes(evening.database)
     harm(file)
     with pytest.raises(BackupError):
         await restore(url, file, now=EVENING, force=True)
-    again = Store.at(url)
-    assert await everything(again) == rows
-    await again.close()
-    assert not [name for name in names(tmp_path) if "restoring" in name]
+    assert database.read_bytes() == evening.database
+    assert not {*names(tmp_path)} - {"yoimachi.sqlite3", "b"}
 
 
-def bomb(file: Path, name: str, size: int, method: int = ZIP_DEFLATED) -> None:
-    """Put so many blanks before a member."""
+def bomb(file: Path, name: str, size: int, method: int = ZIP_DEFLATED) -> int:
+    """Put so many blanks before a member; the file's size then."""
     with ZipFile(file) as zipped:
         members = {member: zipped.read(member) for member in zipped.namelist()}
     members[name] = b" " * size + members[name]
     with ZipFile(file, "w", method) as zipped:
         for member, content in members.items():
             zipped.writestr(member, content)
+    return file.stat().st_size
 
 
 def test_a_rows_batch_is_small_in_memory(tmp_path: Path) -> None:
@@ -238,12 +282,10 @@ def test_a_rows_batch_is_small_in_memory(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["manifest.json", "tables/log.jsonl"])
 async def test_a_small_file_that_unpacks_to_very_much_is_not_unpacked(
-    lively: World, url: str, tmp_path: Path, name: str
+    file: Path, url: str, tmp_path: Path, name: str
 ) -> None:
-    file, other = tmp_path / "b", url.replace("yoimachi.sqlite3", "other.sqlite3")
-    await made(lively.store, file)
-    bomb(file, name, 100_000_000)
-    assert file.stat().st_size < 200_000
+    other = url.replace("yoimachi.sqlite3", "other.sqlite3")
+    assert bomb(file, name, 100_000_000) < 200_000
     tracemalloc.start()
     try:
         with pytest.raises(BackupError, match="unpack to far more"):
@@ -256,19 +298,13 @@ async def test_a_small_file_that_unpacks_to_very_much_is_not_unpacked(
 
 
 @pytest.mark.parametrize("name", ["manifest.json", "tables/log.jsonl"])
-async def test_neither_a_row_nor_the_manifest_may_be_as_long_as_it_likes(
-    lively: World, tmp_path: Path, name: str
-) -> None:
-    file = tmp_path / "b"
-    await made(lively.store, file)
+def test_neither_a_row_nor_the_manifest_may_be_as_long_as_it_likes(file: Path, name: str) -> None:
     bomb(file, name, 2 * backup_archive.MAX_ROW_BYTES)
     with pytest.raises(BackupError):
         check(file)
 
 
-async def test_only_the_usual_compression_is_unpacked(lively: World, tmp_path: Path) -> None:
-    file = tmp_path / "b"
-    await made(lively.store, file)
+def test_only_the_usual_compression_is_unpacked(file: Path) -> None:
     bomb(file, "manifest.json", 0, ZIP_LZMA)
     with pytest.raises(BackupError, match="no backup"):
         check(file)
@@ -287,9 +323,7 @@ def test_an_archive_that_python_cannot_read_is_no_backup(tmp_path: Path, flag: i
         pytest.fail("it was read")
 
 
-async def test_a_damaged_byte_is_found_by_reading_a_backup(lively: World, tmp_path: Path) -> None:
-    file = tmp_path / "b"
-    await made(lively.store, file)
+def test_a_damaged_byte_is_found_by_reading_a_backup(file: Path) -> None:
     assert check(file).rows
     content = bytearray(file.read_bytes())
     content[content.index(b"tables/log.jsonl") + 40] ^= 0xFF

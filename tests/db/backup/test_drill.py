@@ -6,6 +6,8 @@ import asyncio
 import random
 from pathlib import Path
 
+import pytest
+
 from bot.db.backup.restore import restore
 from bot.db.backup.save import back_up
 from bot.db.store import Store
@@ -14,6 +16,7 @@ from tests.match.playing import one_of_each, play_some, positions
 from tests.match.world import EVENING, World
 
 
+@pytest.mark.usefixtures("driver_as_it_comes")
 async def test_what_was_backed_up_while_people_played_goes_on_from_there(
     store: Store, url: str, tmp_path: Path
 ) -> None:

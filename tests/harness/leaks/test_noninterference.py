@@ -19,7 +19,7 @@ from tests.harness.leaks.dealing import SECRETS
 from tests.harness.leaks.harness import Harness
 from tests.harness.leaks.shown import Subject
 
-STATES: Final = 500
+STATES: Final = 250
 THIN: Final = 25
 
 HAS_SECRETS: Final = [

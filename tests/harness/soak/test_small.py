@@ -17,11 +17,8 @@ from bot.match.reminders import case as reminder_case
 from tests.harness.soak.__main__ import played
 
 
-@pytest.mark.parametrize("seed", [1, 6])
-async def test_a_week_of_a_small_server_agrees_with_the_second_books(
-    tmp_path: Path, seed: int
-) -> None:
-    findings = await played(tmp_path, people=6, matches=8, days=7, seed=seed, seconds=600)
+async def test_a_week_of_a_small_server_agrees_with_the_second_books(tmp_path: Path) -> None:
+    findings = await played(tmp_path, people=6, matches=8, days=7, seed=6, seconds=600)
     assert findings.wrong == []
     figures = findings.figures
     assert figures["days simulated"] == 7

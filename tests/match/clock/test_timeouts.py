@@ -33,8 +33,6 @@ from tests.match.timed import (
 )
 from tests.match.world import ANN, BOB, CAT, World
 
-pytestmark = pytest.mark.both_databases
-
 NOTHING = timedelta(0)
 
 
@@ -137,6 +135,7 @@ async def test_whose_time_is_up_loses(world: World) -> None:
     assert board.version == 2
 
 
+@pytest.mark.both_databases
 async def test_time_is_up_once_however_often_one_looks(world: World) -> None:
     match = await world.started(terms=terms("3d"))
     world.clock.turn(9 * DAY)
@@ -238,6 +237,7 @@ async def test_the_others_play_on_where_that_was_agreed(world: World) -> None:
     assert bob.deadline == world.clock.now() + 3 * DAY
 
 
+@pytest.mark.both_databases
 async def test_choices_that_go_on_waiting_are_kept(world: World) -> None:
     match = await world.seated("vote", ANN, BOB, CAT, terms=terms("3d+0h", Timeout.REMOVE))
     await world.act(match, BOB, "yes")
@@ -330,6 +330,7 @@ async def test_an_arrangement_is_completed_for_whose_time_is_up(
     assert await left(world, match.id) == [2 * DAY + 12 * HOUR, 12 * HOUR]
 
 
+@pytest.mark.both_databases
 async def test_nobody_lays_out_more_cards_after_their_time_though_no_worker_has_looked(
     world: World,
 ) -> None:
@@ -374,6 +375,7 @@ async def test_a_moment_without_a_sign_of_life_is_no_absence(world: World) -> No
     assert (await world.parts.match.time.of(match.id)).stoppages == ()
 
 
+@pytest.mark.both_databases
 async def test_a_pause_stops_a_match_and_a_vacation_a_person(world: World) -> None:
     one = await world.started(terms=terms("3d"))
     two = await world.started(terms=terms("3d"))
@@ -412,6 +414,7 @@ async def test_weekends_can_be_off(world: World) -> None:
     assert await settled(world) == [match.id]
 
 
+@pytest.mark.both_databases
 async def test_a_match_that_cannot_be_dealt_with_keeps_no_other_waiting(world: World) -> None:
     class NewRace(Race):
         rules_version = 2
@@ -428,6 +431,7 @@ async def test_a_match_that_cannot_be_dealt_with_keeps_no_other_waiting(world: W
     assert await world.parts.match.time.next_due() == RETRY_DELAY
 
 
+@pytest.mark.both_databases
 async def test_the_inbox_has_the_nearest_deadline_first(world: World) -> None:
     world.open_matches = 9
     world.restart()

@@ -21,8 +21,6 @@ from bot.servers.admin import AdminRequest
 from tests.match.timed import DAY, HOUR, MINUTE, TIMED_GAMES, away, passes, settled, terms
 from tests.match.world import ANN, BOB, CAT, EVENING, HERE, World
 
-pytestmark = pytest.mark.both_databases
-
 HALF = ReminderPreferences(frozenset({When.AT_ONCE, When.HALF}))
 MESSAGES = count(5_000)
 SECOND = timedelta(seconds=1)
@@ -102,6 +100,7 @@ async def test_a_move_in_between_leaves_nothing_to_send(world: World) -> None:
     assert await sent(world) == []
 
 
+@pytest.mark.both_databases
 async def test_a_message_that_was_being_sent_meanwhile_has_to_go(world: World) -> None:
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
@@ -111,6 +110,7 @@ async def test_a_message_that_was_being_sent_meanwhile_has_to_go(world: World) -
     assert not await world.parts.match.reminders.posted(to_send, 77, 1)
 
 
+@pytest.mark.both_databases
 async def test_a_message_that_nobody_noted_has_to_go_with_the_move(world: World) -> None:
     match = await world.started(terms=terms("4d"))
     await passes(world, 3 * DAY)
@@ -233,6 +233,7 @@ async def test_on_vacation_one_is_reminded_where_it_is_not_granted(world: World)
     assert reminder.deadline == EVENING + 2 * DAY
 
 
+@pytest.mark.both_databases
 async def test_who_comes_back_early_is_reminded_earlier(world: World) -> None:
     await world.started(terms=terms("2d"))
     await likes(world, HALF)
@@ -361,6 +362,7 @@ async def test_after_a_time_out_that_waits_there_is_nothing_more(world: World) -
     assert await sent(world) == []
 
 
+@pytest.mark.both_databases
 async def test_more_than_five_at_once_are_one_message(world: World) -> None:
     world.open_matches = 20
     world.restart()
@@ -386,6 +388,7 @@ async def test_five_at_once_are_five_messages(world: World) -> None:
     assert not any(to_send.reminder.digest for to_send in found)
 
 
+@pytest.mark.both_databases
 async def test_a_digest_comes_daily_and_takes_the_place_of_the_one_before(world: World) -> None:
     await likes(world, ReminderPreferences(digest=8, most=9), zone="Asia/Tokyo")
     first = await world.started(terms=terms("7d"))
@@ -410,6 +413,7 @@ async def test_a_digest_comes_daily_and_takes_the_place_of_the_one_before(world:
     assert await to_go(world, first) == 0
 
 
+@pytest.mark.both_databases
 async def test_somebody_elses_match_is_not_held_up_by_one_that_fails(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -446,6 +450,7 @@ async def more(world: World, match: Match, by: str) -> None:
     await world.parts.servers.administration.extend(match.id, order, by)
 
 
+@pytest.mark.both_databases
 async def test_who_is_given_time_is_reminded_by_what_is_left_then(world: World) -> None:
     match = await world.started(terms=terms("2d"))
     await likes(world, HALF)
