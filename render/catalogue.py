@@ -98,6 +98,10 @@ class Catalogue:
         tongue = language(locale)
         return frozenset(key for known, key in self._parts if known == tongue)
 
+    def knows(self, locale: str, key: str) -> bool:
+        """Whether there is such a message in the language that serves `locale`."""
+        return (language(locale), key) in self._parts
+
     def format(self, locale: str, key: str, **arguments: Argument) -> str:
         """The message `key` with its placeholders filled.
 
