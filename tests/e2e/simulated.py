@@ -14,6 +14,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,9 @@ class SimulatedClock:
         return discord.utils.utcnow()
 
 
+@cache
 def settings(folder: Path, **changes: Any) -> Settings:
+    """The bot's settings, which are read once: no test has an environment of its own."""
     file = folder / DATABASE
     usual: dict[str, Any] = {
         "database_url": f"sqlite+aiosqlite:///{file}",
