@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import structlog
-from sqlalchemy import Select, bindparam, delete, func, or_, select, text, update
+from sqlalchemy import BindParameter, Select, bindparam, delete, func, or_, select, text, update
 
 from bot.base.clock import Clock
 from bot.base.worker import Worker, every
@@ -41,10 +41,10 @@ class Retention:
 
 
 # built once: building a statement costs more than executing it
-_BEFORE: Final = bindparam("before")
-_LIMIT: Final = bindparam("limit")
-_SNOWFLAKE: Final = bindparam("snowflake")
-_IDS: Final = bindparam("ids", expanding=True)
+_BEFORE: Final[BindParameter[Any]] = bindparam("before")
+_LIMIT: Final[BindParameter[Any]] = bindparam("limit")
+_SNOWFLAKE: Final[BindParameter[Any]] = bindparam("snowflake")
+_IDS: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
 _OLD_RECEIPTS: Final = (
     select(receipts.c.interaction_id)
     .where(receipts.c.interaction_id < _SNOWFLAKE, receipts.c.at < _BEFORE)
