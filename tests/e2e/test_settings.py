@@ -125,12 +125,11 @@ async def test_reminders_quiet_hours_and_the_zone_are_set_and_said(town: Town) -
 
 
 async def test_what_cannot_be_read_is_refused_and_nothing_changes(town: Town) -> None:
-    message = await reminders(town)
     for button, typed, told in (
         ("Time zone…", "Mars", "the time zone “Mars”"),
         ("Quiet hours…", "always", "read “always” as quiet hours"),
     ):
-        form = await town.click(town.ann, message, button)
+        form = await town.click(town.ann, await reminders(town), button)
         refused = await town.submit(town.ann, form, typed)
         assert told in refused.text, button
     said = (await opened(town)).text
