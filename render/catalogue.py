@@ -1,8 +1,7 @@
 """Words by key and language, from Fluent files.
 
 A catalogue reads `<directory>/<locale>/*.ftl` once, and parses a message when it is first asked
-for: to parse them all takes a second. Keys are the same in every locale; a test compares them, and
-others ask for every message.
+for: to parse all of them takes seconds. Keys are the same in every locale; a test compares them.
 """
 
 from __future__ import annotations
@@ -24,11 +23,27 @@ LOCALES: Final = ("en", "ja")
 
 Argument: TypeAlias = str | int
 
-_ENTRY: Final = re.compile(r"^(?=[A-Za-z])", re.MULTILINE)
-"""Where a message begins: what belongs to it is indented, or a brace."""
-_KEY: Final = re.compile(r"([A-Za-z][\w-]*) *=")
-_ASTRAY: Final = re.compile(r"^[^\s#}A-Za-z].*", re.MULTILINE)
-"""A line that neither begins a message nor can belong to one."""
+_COMMENTS: Final = (ast.Comment, ast.GroupComment, ast.ResourceComment)
+_BEGINNING: Final = re.compile(r"^(?=[a-zA-Z])", re.MULTILINE)
+"""Lines that go on with a message begin with a blank or a brace, and comments with a #."""
+_KEY: Final = re.compile(r"([a-zA-Z][\w-]*) *=")
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A message as it stands in its file."""
+
+    place: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """A message that was parsed."""
+
+    parts: _Parts | None
+    """None: Fluent itself has to fill it."""
+    choosing: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +85,9 @@ class Catalogue:
         self._bundles: Final[Mapping[str, FluentBundle]] = MappingProxyType(
             {locale: FluentBundle([locale], use_isolating=False) for locale in LOCALES}
         )
-        self._sources: Final[dict[tuple[str, str], str]] = {}
         self._plain: Final[dict[tuple[str, str], str]] = {}
-        self._choosing: Final[dict[tuple[str, str], frozenset[str]]] = {}
-        self._parts: Final[dict[tuple[str, str], _Parts | None]] = {}
+        self._written: Final[dict[tuple[str, str], _Written]] = {}
+        self._parsed: Final[dict[tuple[str, str], _Message]] = {}
         self._read: Final[set[Path]] = set()
         self.add(directory)
 
@@ -90,62 +104,75 @@ class Catalogue:
                 self._add_file(locale, path)
 
     def _add_file(self, locale: str, path: Path) -> None:
-        text = path.read_text(encoding="utf-8")
-        if (astray := _ASTRAY.search(text)) is not None:
-            raise ValueError(f"{locale}/{path.name}: {astray[0]!r}")
-        _, *entries = _ENTRY.split(text)
-        for entry in entries:
-            found = _KEY.match(entry)
-            if found is None:
-                raise ValueError(f"{locale}/{path.name}: {entry!r}")
+        place = f"{locale}/{path.name}"
+        head, *messages = _BEGINNING.split(path.read_text(encoding="utf-8"))
+        if stray := re.search(r"^[^#\s].*", head, re.MULTILINE):
+            raise ValueError(f"{place}: {stray[0]!r}")
+        for text in messages:
+            if (found := _KEY.match(text)) is None:
+                raise ValueError(f"{place}: {text!r}")
             key = locale, found[1]
-            if key in self._sources:
-                raise ValueError(f"{locale}/{path.name}: written twice: {found[1]}")
-            self._sources[key] = entry
+            if key in self._written:
+                raise ValueError(f"{place}: written twice: {found[1]}")
+            self._written[key] = _Written(place, text)
 
-    def _parse(self, tongue: str, key: str) -> None:
-        """Have a message's parts.
+    def check(self) -> None:
+        """Parse every message.
 
+        :raises ValueError: one cannot be parsed, or refers to another.
+        """
+        for locale, key in self._written:
+            self._message(locale, key)
+
+    def _message(self, locale: str, key: str) -> _Message:
+        """A message of one of our languages.
+
+        :raises KeyError: there is no such message.
         :raises ValueError: it cannot be parsed, or refers to another.
         """
-        resource = FluentResource(self._sources[tongue, key])
-        for entry in resource.body:
-            if isinstance(entry, ast.Junk):
-                raise ValueError(f"{tongue}/{key}: {entry.content!r}")
-            if isinstance(entry, ast.Message):
-                self._choosing[tongue, key] = _choosing(entry)
-                self._parts[tongue, key] = None if entry.value is None else _parts(entry.value)
-        self._bundles[tongue].add_resource(resource)
+        if (parsed := self._parsed.get((locale, key))) is not None:
+            return parsed
+        if (written := self._written.get((locale, key))) is None:
+            raise KeyError(key)
+        resource = FluentResource(written.text)
+        entry, *others = (one for one in resource.body if not isinstance(one, _COMMENTS))
+        if others or not isinstance(entry, ast.Message):
+            raise ValueError(f"{written.place}: {written.text!r}")
+        self._bundles[locale].add_resource(resource)
+        parts = None if entry.value is None else _parts(entry.value)
+        message = self._parsed[locale, key] = _Message(parts, _choosing(entry))
+        return message
 
     def keys(self, locale: str) -> frozenset[str]:
         """Every message there is in the language that serves `locale`."""
         tongue = language(locale)
-        return frozenset(key for known, key in self._sources if known == tongue)
+        return frozenset(key for known, key in self._written if known == tongue)
+
+    def knows(self, locale: str, key: str) -> bool:
+        """Whether there is such a message in the language that serves `locale`."""
+        return (language(locale), key) in self._written
 
     def format(self, locale: str, key: str, **arguments: Argument) -> str:
         """The message `key` with its placeholders filled.
 
         :raises KeyError: there is no such message.
-        :raises ValueError: an argument of the message was not given, or it cannot be parsed.
+        :raises ValueError: an argument of the message was not given.
         """
         tongue = language(locale)
         if not arguments and (found := self._plain.get((tongue, key))) is not None:
             return found
-        if (tongue, key) not in self._parts:
-            if (tongue, key) not in self._sources:
-                raise KeyError(key)
-            self._parse(tongue, key)
-        parts = self._parts[tongue, key]
-        if parts is not None and (filled := _filled(parts, arguments, tongue)) is not None:
-            return filled
+        message = self._message(tongue, key)
+        if message.parts is not None:
+            filled = _filled(message.parts, arguments, tongue)
+            if filled is not None:
+                return filled
         bundle = self._bundles[tongue]
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        choosing = self._choosing[tongue, key]
         # Fluent takes long over a number, and a small one that chooses nothing is just its digits
         given = {
-            name: value if name in choosing else _digits(value) or value
+            name: value if name in message.choosing else _digits(value) or value
             for name, value in arguments.items()
         }
         text, errors = bundle.format_pattern(pattern, given)

@@ -12,6 +12,7 @@ import structlog
 from discord import app_commands
 
 from bot.app import api_address
+from bot.app.alarms import Alarms
 from bot.app.dispatch import Admit, Dispatcher
 from bot.app.jobs import Jobs
 from bot.app.publish_commands import Publisher
@@ -29,20 +30,6 @@ from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
 from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.refusals import Restarting, TooFast
 from bot.discord_kit.texts import Translator
-
-REST_EVENT: Final = "yoimachi_rest"
-"""An event that never comes; pauses wait for it."""
-
-
-async def idle(client: discord.Client, seconds: float, then: Callable[[], None]) -> None:
-    """Call a function in so many seconds. The pause is a wait for an event of discord.py, so that a
-    simulated Discord can tell an idle worker from a busy one."""
-    try:
-        await client.wait_for(REST_EVENT, check=lambda: False, timeout=seconds)
-    except TimeoutError:
-        client.dispatch(REST_EVENT)  # makes discord.py forget the waits that are over
-        then()
-
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -155,7 +142,7 @@ class Yoimachi(discord.Client):
         self._clock = clock
         self._lifecycle = lifecycle
         self._mail = mail
-        self._logged_in = False
+        self._alarms: Alarms | None = None
         self._connected = False
         self._stopping = False
         self._rehearsal: asyncio.Task[None] | None = None
@@ -175,7 +162,8 @@ class Yoimachi(discord.Client):
         jobs.rest(self._later, self._clock)
 
     async def setup_hook(self) -> None:
-        self._logged_in = True
+        # from here on discord.py has an event loop to wait with
+        self._alarms = Alarms(self)
         await self._lifecycle.open()
         if self._elsewhere:
             await api_address.find_gateway(self.http)
@@ -276,6 +264,8 @@ class Yoimachi(discord.Client):
         if late:
             # what they did not commit never was, and what they did not send is sent later
             _log.warning("stopped-in-the-middle", tasks=len(late))
+        if self._alarms is not None:
+            self._alarms.close()
         await super().close()
         if self._rehearsal is not None:
             self._rehearsal.cancel()
@@ -290,7 +280,6 @@ class Yoimachi(discord.Client):
 
     def _later(self, seconds: float, then: Callable[[], None]) -> Alarm:
         """Call a function in so many seconds."""
-        if not self._logged_in:
-            # until then discord.py has no event loop to wait with
+        if self._alarms is None:
             return asyncio.get_running_loop().call_later(seconds, then)
-        return asyncio.create_task(idle(self, seconds, then), name="rest")
+        return self._alarms.call_later(seconds, then)

@@ -38,8 +38,11 @@ class Resources:
                 await self.render_thread.run(warm_up, key)
 
     async def close(self) -> None:
-        for closing in (self.render_thread, self.costly_work, self.thinkers):
-            await asyncio.to_thread(closing.close)
+        await asyncio.to_thread(self._end_work)
         if self.monitor is not None:
             await self.monitor.close()
         await self.store.close()
+
+    def _end_work(self) -> None:
+        for closing in (self.render_thread, self.costly_work, self.thinkers):
+            closing.close()

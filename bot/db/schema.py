@@ -119,9 +119,12 @@ async def prepare(database: Database) -> None:
 
     :raises SchemaError: as for `check`.
     """
-    if await is_empty(database):
+    try:
+        await check(database)
+    except SchemaBehind:
+        if not await is_empty(database):
+            raise
         await upgrade(database)
-    await check(database)
 
 
 def _config() -> Config:

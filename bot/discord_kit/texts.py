@@ -37,7 +37,7 @@ class Say:
         return catalogue().format(self.locale, key, **arguments)
 
     def knows(self, key: str) -> bool:
-        return key in catalogue().keys(self.locale)
+        return catalogue().knows(self.locale, key)
 
     def game(self, key: str) -> str:
         """A game's title; its key if the game no longer exists."""

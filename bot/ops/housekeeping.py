@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 import structlog
-from sqlalchemy import delete, func, or_, select, text, update
+from sqlalchemy import BindParameter, Select, bindparam, delete, func, or_, select, text, update
 
 from bot.base.clock import Clock
 from bot.base.worker import Worker, every
@@ -40,70 +40,93 @@ class Retention:
     """Finished matches; None: for good."""
 
 
+# built once: building a statement costs more than executing it
+_BEFORE: Final[BindParameter[Any]] = bindparam("before")
+_LIMIT: Final[BindParameter[Any]] = bindparam("limit")
+_SNOWFLAKE: Final[BindParameter[Any]] = bindparam("snowflake")
+_IDS: Final[BindParameter[Any]] = bindparam("ids", expanding=True)
+_OLD_RECEIPTS: Final = (
+    select(receipts.c.interaction_id)
+    .where(receipts.c.interaction_id < _SNOWFLAKE, receipts.c.at < _BEFORE)
+    .limit(_LIMIT)
+)
+_DELETE_RECEIPTS: Final = delete(receipts).where(receipts.c.interaction_id.in_(_IDS))
+_OLD_INTERACTIONS: Final = (
+    select(log.c.interaction_id)
+    .where(
+        # asked of the index first; the rest are matches that took long
+        log.c.interaction_id < _SNOWFLAKE,
+        log.c.match_id.in_(select(matches.c.id).where(matches.c.ended_at < _BEFORE)),
+    )
+    .limit(_LIMIT)
+)
+_CLEAR_INTERACTIONS: Final = (
+    update(log).where(log.c.interaction_id.in_(_IDS)).values(interaction_id=None)
+)
+
+
+def _old_matches(status: Status) -> Select[tuple[int]]:
+    """Matches that ended so before a moment, and that nothing is left to rest on."""
+    again = matches.alias("again")
+    follows = select(again.c.id).where(again.c.rematch_of == matches.c.id).exists()
+    # both matches of a pair tell its result, ratings count it when the later one ends, and the
+    # seats of the second are proven by the first: neither goes as long as the other one stays
+    other = matches.alias("other")
+    stays = other.c.status == Status.FINISHED.value
+    if status is Status.FINISHED:
+        stays &= other.c.rated
+    paired = (
+        select(other.c.id)
+        .where(
+            other.c.id == matches.c.paired_with,
+            or_(other.c.ended_at.is_(None), other.c.ended_at >= _BEFORE, stays),
+        )
+        .exists()
+    )
+    return (
+        select(matches.c.id)
+        .where(
+            matches.c.status == status.value,
+            matches.c.ended_at < _BEFORE,
+            ~follows,
+            ~paired,
+            # ratings rest on it, and are counted again from it
+            text(f"NOT ({COUNTED.text})"),
+            # an id must never come back, or old buttons would mean a new match
+            matches.c.id < select(func.max(again.c.id)).scalar_subquery(),
+        )
+        .order_by(matches.c.id)
+        .limit(_LIMIT)
+        .with_for_update(skip_locked=True)
+    )
+
+
+_OLD_MATCHES: Final = {
+    status: _old_matches(status) for status in (Status.CANCELLED, Status.FINISHED)
+}
+
+
 class HousekeepingRepository(Repository):
     """Deletes old rows: each method at most `limit` rows or matches, and tells how many."""
 
     async def delete_receipts(self, before: datetime, limit: int) -> int:
         """Receipts of interactions from before a moment."""
-        old = select(receipts.c.interaction_id).where(
-            receipts.c.interaction_id < _snowflake(before), receipts.c.at < before
-        )
-        ids = (await self._connection.execute(old.limit(limit))).scalars().all()
+        ids = await self._found(_OLD_RECEIPTS, before, limit)
         if ids:
-            gone = delete(receipts).where(receipts.c.interaction_id.in_(ids))
-            await self._connection.execute(gone)
+            await self._connection.execute(_DELETE_RECEIPTS, {"ids": ids})
         return len(ids)
 
     async def clear_interactions(self, before: datetime, limit: int) -> int:
         """The interactions' ids in the records of matches that ended before a moment."""
-        ended = select(matches.c.id).where(matches.c.ended_at < before)
-        old = select(log.c.interaction_id).where(
-            # asked of the index first; the rest are matches that took long
-            log.c.interaction_id < _snowflake(before),
-            log.c.match_id.in_(ended),
-        )
-        ids = (await self._connection.execute(old.limit(limit))).scalars().all()
+        ids = await self._found(_OLD_INTERACTIONS, before, limit)
         if ids:
-            known = log.c.interaction_id.in_(ids)
-            await self._connection.execute(update(log).where(known).values(interaction_id=None))
+            await self._connection.execute(_CLEAR_INTERACTIONS, {"ids": ids})
         return len(ids)
 
     async def delete_matches(self, status: Status, before: datetime, limit: int) -> int:
         """Matches that ended so before a moment, with all rows of theirs. Of matches that follow
         one another as rematches, the last go first."""
-        again = matches.alias("again")
-        follows = select(again.c.id).where(again.c.rematch_of == matches.c.id).exists()
-        # both matches of a pair tell its result, ratings count it when the later one ends, and the
-        # seats of the second are proven by the first: neither goes as long as the other one stays
-        other = matches.alias("other")
-        stays = other.c.status == Status.FINISHED.value
-        if status is Status.FINISHED:
-            stays &= other.c.rated
-        paired = (
-            select(other.c.id)
-            .where(
-                other.c.id == matches.c.paired_with,
-                or_(other.c.ended_at.is_(None), other.c.ended_at >= before, stays),
-            )
-            .exists()
-        )
-        old = (
-            select(matches.c.id)
-            .where(
-                matches.c.status == status.value,
-                matches.c.ended_at < before,
-                ~follows,
-                ~paired,
-                # ratings rest on it, and are counted again from it
-                text(f"NOT ({COUNTED.text})"),
-                # an id must never come back, or old buttons would mean a new match
-                matches.c.id < select(func.max(again.c.id)).scalar_subquery(),
-            )
-            .order_by(matches.c.id)
-            .limit(limit)
-            .with_for_update(skip_locked=True)
-        )
-        ids = (await self._connection.execute(old)).scalars().all()
+        ids = await self._found(_OLD_MATCHES[status], before, limit)
         if ids:
             # tables that refer to others go first
             for table in reversed(metadata.sorted_tables):
@@ -113,6 +136,10 @@ class HousekeepingRepository(Repository):
             await self._connection.execute(others.values(paired_with=None))
             await self._connection.execute(delete(matches).where(matches.c.id.in_(ids)))
         return len(ids)
+
+    async def _found(self, query: Select[Any], before: datetime, limit: int) -> list[int]:
+        values = {"before": before, "limit": limit, "snowflake": _snowflake(before)}
+        return list((await self._connection.execute(query, values)).scalars())
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import Final
 
-from sqlalchemy import ColumnElement, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, select, update
 
 from bot.db.unit_of_work import Job, Repository
 from bot.tournaments.rows import Announcement, AnnouncementKind, Posted
 from bot.tournaments.tables import announcements, tournament_posts
+
+# built once: building a statement costs more than executing it
+_DUE: Final = (
+    select(announcements)
+    .where(announcements.c.due_at <= bindparam("now"))
+    .order_by(announcements.c.id)
+    .limit(bindparam("limit"))
+)
 
 
 class AnnouncementRepository(Repository):
@@ -50,12 +59,7 @@ class AnnouncementRepository(Repository):
 
     async def due(self, now: datetime, limit: int) -> list[Announcement]:
         """Oldest first."""
-        query = (
-            select(announcements)
-            .where(announcements.c.due_at <= now)
-            .order_by(announcements.c.id)
-            .limit(limit)
-        )
+        values = {"now": now, "limit": limit}
         return [
             Announcement(
                 row.id,
@@ -67,7 +71,7 @@ class AnnouncementRepository(Repository):
                 row.due_at,
                 row.tried_at,
             )
-            for row in await self._connection.execute(query)
+            for row in await self._connection.execute(_DUE, values)
         ]
 
     async def mark_tried(self, announcement_id: int, now: datetime) -> None:

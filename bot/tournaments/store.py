@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, func, insert, or_, select, update
+from sqlalchemy import Row, Select, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.unit_of_work import Conflict, Job, Repository
@@ -18,6 +18,27 @@ from bot.tournaments.tables import fixtures, tournament_people, tournaments
 
 MAX_SUGGESTIONS: Final = 25
 """Tournaments of a server that are suggested."""
+
+# built once: building a statement costs more than executing it
+_WOKEN: Final = fixtures.c.woken_at.is_not(None)
+_WOKEN_SINCE: Final = (
+    select(func.min(fixtures.c.woken_at))
+    .where(fixtures.c.tournament_id == tournaments.c.id, _WOKEN)
+    .scalar_subquery()
+)
+_DUE: Final = (
+    select(tournaments)
+    .where(
+        or_(
+            tournaments.c.due_at <= bindparam("now"),
+            tournaments.c.id.in_(select(fixtures.c.tournament_id).where(_WOKEN)),
+        )
+    )
+    .order_by(func.coalesce(_WOKEN_SINCE, tournaments.c.due_at), tournaments.c.id)
+    .limit(1)
+)
+_EARLIEST: Final = select(func.min(tournaments.c.due_at)).where(tournaments.c.due_at.is_not(None))
+_FIRST_WOKEN: Final = select(func.min(fixtures.c.woken_at)).where(_WOKEN)
 
 
 class TournamentRepository(Repository):
@@ -69,27 +90,12 @@ class TournamentRepository(Repository):
 
     async def due(self, now: datetime) -> TournamentRow | None:
         """The tournament that has waited longest, but for those that another writer has locked."""
-        woken = select(fixtures.c.tournament_id).where(fixtures.c.woken_at.is_not(None))
-        since = (
-            select(func.min(fixtures.c.woken_at))
-            .where(fixtures.c.tournament_id == tournaments.c.id, fixtures.c.woken_at.is_not(None))
-            .scalar_subquery()
-        )
-        query = (
-            select(tournaments)
-            .where(or_(tournaments.c.due_at <= now, tournaments.c.id.in_(woken)))
-            .order_by(func.coalesce(since, tournaments.c.due_at), tournaments.c.id)
-            .limit(1)
-        )
-        if self._unit.locking:
-            query = query.with_for_update(skip_locked=True)
-        row = (await self._connection.execute(query)).one_or_none()
+        query = _DUE.with_for_update(skip_locked=True) if self._unit.locking else _DUE
+        row = (await self._connection.execute(query, {"now": now})).one_or_none()
         return None if row is None else _from_columns(row)
 
     async def next_due(self) -> datetime | None:
-        query = select(func.min(tournaments.c.due_at)).where(tournaments.c.due_at.is_not(None))
-        woken = select(func.min(fixtures.c.woken_at)).where(fixtures.c.woken_at.is_not(None))
-        found = [(await self._connection.execute(each)).scalar_one() for each in (query, woken)]
+        found = [await self._connection.scalar(each) for each in (_EARLIEST, _FIRST_WOKEN)]
         return min((at for at in found if at is not None), default=None)
 
     async def save(self, row: TournamentRow, *, expected: int) -> None:

@@ -288,6 +288,10 @@ def kinds(kind: type[BaseException]) -> Iterator[type[BaseException]]:
         yield from kinds(below)
 
 
+def test_every_text_can_be_parsed() -> None:
+    catalogue().check()
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("error", REFUSALS, ids=repr)
 def test_every_refusal_has_a_sentence(error: Exception, locale: str) -> None:

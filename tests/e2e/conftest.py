@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 import simcord
+import structlog
 from discord.app_commands import CommandTree
 
 from bot.app import publish_commands
@@ -28,8 +29,9 @@ from bot.match.act.chance import SEED_BYTES, draw_key
 from bot.ops import heartbeat
 from bot.play.board.message import warm_up
 from bot.reviews.reviewer import Reviewer
+from tests import sqlite
 from tests.discord_api.description import all_violations
-from tests.e2e.simulated import Town, built, settings
+from tests.e2e.simulated import DATABASE, Town, built
 
 PATIENCE = 20.0
 """Seconds the bot may take over one action on a busy machine; less than its shortest timer, which
@@ -78,13 +80,28 @@ def _opened(url: str) -> Database:
 @pytest.fixture(autouse=True)
 def opened(ground: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One engine opens the databases of all towns: it knows how statements are compiled."""
-    usual = settings(ground).database_url
+    usual = sqlite.address(ground / DATABASE)
 
     def opening(url: str) -> Database:
         # a lock is for one event loop, and each test has its own
         return replace(_opened(url), turn=Lock()) if url == usual else connect(url)
 
     monkeypatch.setattr(store, "connect", opening)
+
+
+PLAIN = (
+    structlog.contextvars.merge_contextvars,
+    structlog.processors.add_log_level,
+    structlog.processors.format_exc_info,
+    structlog.processors.KeyValueRenderer(key_order=["event"]),
+)
+
+
+@pytest.fixture(autouse=True)
+def plainly_logged() -> None:
+    """Lines for whoever looks for a failure: structlog's own, with colours and frames around each
+    line of an error, take longer to make than what they tell of."""
+    structlog.configure(processors=[*PLAIN])
 
 
 _translated: dict[str, str] = {}

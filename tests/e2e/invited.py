@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import simcord
+from simcord.backend import serializers
 from simcord.backend.ops.guilds import DEFAULT_EVERYONE_PERMISSIONS
 
 INVITATION: Final = 309_237_746_688
@@ -25,6 +26,9 @@ def invited(env: simcord.Env) -> None:
     people: dict[int, int] = {}
 
     def create_guild(name: str, **settings: Any) -> Any:
+        # the bot comes to a server that has such roles, and is told of no changes
+        told = [*backend.subscribers]
+        backend.subscribers.clear()
         guild = create(name, **settings)
         me = backend.get_member(guild.id, backend.bot_user.id)
         (mine,) = me.role_ids
@@ -32,6 +36,8 @@ def invited(env: simcord.Env) -> None:
         people[guild.id] = role.id
         backend.edit_role(guild.id, mine, {"permissions": INVITATION})
         backend.edit_role(guild.id, guild.id, {"permissions": 0})
+        backend.subscribers.extend(told)
+        backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
         return guild
 
     def add_member(guild_id: int, user_id: int, roles: Sequence[int] = (), **options: Any) -> Any:

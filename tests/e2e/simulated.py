@@ -14,6 +14,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -22,6 +23,7 @@ import discord
 import pytest
 import simcord
 from simcord import interactions
+from simcord.backend.access import can_access_channel
 from simcord.backend.models import Overwrite
 from simcord.builders import UserHandle
 from simcord.enums import OverwriteType
@@ -62,7 +64,9 @@ class SimulatedClock:
         return discord.utils.utcnow()
 
 
+@cache
 def settings(folder: Path, **changes: Any) -> Settings:
+    """The bot's settings, which are read once: no test has an environment of its own."""
     file = folder / DATABASE
     usual: dict[str, Any] = {
         "database_url": f"sqlite+aiosqlite:///{file}",
@@ -397,13 +401,17 @@ class Town:
     def seen(self, who: Any, at: simcord.ChannelHandle | None = None) -> list[Shown]:
         """The channel's messages, oldest first, as a person sees them."""
         channel = at or self.channel
-        return [Shown(self, channel.id, m.id) for m in channel.history(viewer=who)]
+        assert can_access_channel(self.env, channel.id, who, history=True)
+        # a handle's history makes all that is in each of them
+        messages = self.env.backend.messages.get(channel.id, {})
+        seen = sorted(number for number, each in messages.items() if each.visible_to(who.id))
+        return [Shown(self, channel.id, number) for number in seen]
 
     def public(self, at: simcord.ChannelHandle | None = None) -> list[Shown]:
         """What everybody sees."""
-        channel = at or self.channel
-        messages = channel.history(viewer=self.carol)
-        return [Shown(self, channel.id, m.id) for m in messages if not m.flags.ephemeral]
+        messages = self.env.backend.messages.get((at or self.channel).id, {})
+        seen = self.seen(self.carol, at)
+        return [shown for shown in seen if not messages[shown.id].is_ephemeral]
 
     def board(self, at: simcord.ChannelHandle | None = None) -> Shown:
         """The newest board."""

@@ -112,8 +112,14 @@ async def test_each_step_shows_the_own_sheet_from_the_own_side(town: Town) -> No
     await check()
 
 
-async def test_nothing_is_asked_again_but_whether_one_is_ready(town: Town) -> None:
-    await begun(town)
+async def test_one_is_ready_with_a_whole_formation_and_asked_for_nothing_else_again(
+    town: Town,
+) -> None:
+    board = await begun(town)
+    mine = await opened(town, town.ann)
+    assert mine.disabled == ["Ready"]
+    said = (await town.slash(town.ann, "move", text="ready")).text
+    assert "You’ve placed 0 of 9 cards" in said
     mine = await default(town, town.ann)
     assert mine.text.startswith("The standard formation is in place.")
     assert set(await lying(town, 0)) == {"b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"}
@@ -121,18 +127,21 @@ async def test_nothing_is_asked_again_but_whether_one_is_ready(town: Town) -> No
     assert mine.text == "Ready with these cards? You can’t change them afterwards."
     await town.click(town.ann, mine, "Back")
     assert (await town.position()).ready == frozenset()
+    old = await opened(town, town.ann)
     await ready(town, town.ann, mine)
     assert mine.text == "You’re ready. Waiting for bob."
     assert mine.buttons == []
     assert (await town.position()).ready == {0}
-
-
-async def test_one_is_ready_only_with_a_whole_formation(town: Town) -> None:
-    await begun(town)
-    mine = await opened(town, town.ann)
-    assert mine.disabled == ["Ready"]
-    said = (await town.slash(town.ann, "move", text="ready")).text
-    assert "You’ve placed 0 of 9 cards" in said
+    # who is ready is told so, whatever they try
+    for done in (
+        await town.click(town.ann, board, "Arrange your cards"),
+        await town.click(town.ann, old, "Standard formation"),
+        await town.slash(town.ann, "move", text="lift c1"),
+    ):
+        shown = done.answer
+        assert shown.private
+        assert "You’re already ready in match" in shown.text
+        assert "Waiting for bob." in shown.text
 
 
 async def test_both_arrange_at_once_and_neither_is_in_the_others_way(town: Town) -> None:
@@ -220,21 +229,6 @@ async def test_a_board_that_cannot_be_edited_at_all_is_left_to_the_next_one(town
     await town.wait(minutes=30)
     assert not board.edited
     assert edits(town, board) == 1
-
-
-async def test_who_is_ready_is_told_so_whatever_it_tries(town: Town) -> None:
-    board = await begun(town)
-    mine, old = await default(town, town.ann), await opened(town, town.ann)
-    await ready(town, town.ann, mine)
-    for done in (
-        await town.click(town.ann, board, "Arrange your cards"),
-        await town.click(town.ann, old, "Standard formation"),
-        await town.slash(town.ann, "move", text="lift c1"),
-    ):
-        shown = done.answer
-        assert shown.private
-        assert "You’re already ready in match" in shown.text
-        assert "Waiting for bob." in shown.text
 
 
 async def test_the_last_to_be_ready_opens_the_deployment_with_one_board(town: Town) -> None:

@@ -55,12 +55,25 @@ async def test_the_last_choice_brings_one_new_board(town: Town) -> None:
     assert (await town.position()).state.inner == (3, 2, 3)
 
 
-async def test_a_refreshed_board_calls_nobody(town: Town) -> None:
+async def test_who_has_chosen_owes_nothing_and_calls_nobody(town: Town) -> None:
     await three(town)
     await town.move(town.ann, "set 6")
+    # the board is refreshed
     edits = [r for r in town.env.http_requests if r.method == "PATCH" and "/channels/" in r.path]
     assert edits
     assert edits[-1].json["allowed_mentions"].get("users", []) == []
+    assert "Nothing is waiting" in (await town.slash(town.ann, "turns")).text
+    assert "1 match is waiting" in (await town.slash(town.bob, "turns")).text
+    assert "bob and dave’s turn" in (await town.slash(town.carol, "match info")).text
+    # the preview of another's choice is the own hand
+    opened = await picker(town, town.bob, "4")
+    position = await town.position()
+    view = position.game.view(position.game.play(position.state, 1, "set 4"), 1)
+    names = position.match.names
+    wanted = render.hand("countup", view, locale="en", names=names)
+    assert wanted is not None
+    ((_, alt, png),) = await opened.files()
+    assert (alt, png) == (wanted.alt, wanted.png)
 
 
 async def test_a_choice_can_be_changed_until_the_others_have_chosen(town: Town) -> None:
@@ -112,14 +125,6 @@ async def test_half_made_choices_outlive_the_process(town: Town) -> None:
     assert town.board().pings == [town.ann.id]
 
 
-async def test_who_has_chosen_owes_nothing(town: Town) -> None:
-    await three(town)
-    await town.move(town.ann, "set 6")
-    assert "Nothing is waiting" in (await town.slash(town.ann, "turns")).text
-    assert "1 match is waiting" in (await town.slash(town.bob, "turns")).text
-    assert "bob and dave’s turn" in (await town.slash(town.carol, "match info")).text
-
-
 async def test_choices_at_the_same_instant_are_all_taken(town: Town) -> None:
     await three(town)
     count = len(town.public())
@@ -158,19 +163,6 @@ async def test_the_order_of_arrival_leaves_no_trace(town: Town) -> None:
         assert len(set(times)) == 1
         told.append(board)
     assert told[0] == told[1] == told[2]
-
-
-async def test_the_preview_of_a_choice_is_the_own_hand(town: Town) -> None:
-    await three(town)
-    await town.move(town.ann, "set 6")
-    opened = await picker(town, town.bob, "4")
-    position = await town.position()
-    view = position.game.view(position.game.play(position.state, 1, "set 4"), 1)
-    names = position.match.names
-    wanted = render.hand("countup", view, locale="en", names=names)
-    assert wanted is not None
-    ((_, alt, png),) = await opened.files()
-    assert (alt, png) == (wanted.alt, wanted.png)
 
 
 async def test_nobody_sees_that_another_is_choosing(town: Town) -> None:

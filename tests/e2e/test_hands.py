@@ -19,8 +19,9 @@ async def chosen(town: Town) -> None:
         await town.move(who, f"set {face}")
 
 
-async def test_the_board_has_a_button_for_the_own_hand(town: Town) -> None:
+async def test_the_own_hand_is_shown_to_nobody_else(town: Town) -> None:
     await chosen(town)
+    # the board has a button for it
     assert town.board().buttons[1:] == [LABEL, "Menu", "What happened"]
     names = (await town.position()).match.names
     for seat, who in enumerate((town.ann, town.bob, town.dave)):
@@ -35,9 +36,19 @@ async def test_the_board_has_a_button_for_the_own_hand(town: Town) -> None:
             assert "Only you can see this." in done.text
             ((name, alt, png),) = await done.answer.files()
             assert (name, alt, png) == ("board.png", wanted.alt, wanted.png)
+    # strangers have none
+    for done in (
+        await town.click(town.carol, town.board(), LABEL),
+        await town.slash(town.carol, "hand"),
+    ):
+        assert "You’re not playing in match" in done.text
+        assert done.answer.alt == ""
+    with town.speaking(town.bob, "ja"):
+        done = await town.click(town.bob, town.board(), LABEL)
+        assert "あなただけに見えています。" in done.text
 
 
-async def test_who_is_to_act_goes_on_from_the_hand(town: Town) -> None:
+async def test_who_is_to_act_goes_on_from_the_hand_and_shows_what_is_public(town: Town) -> None:
     await chosen(town)
     mine = (await town.click(town.ann, town.board(), LABEL)).answer
     others = (await town.click(town.bob, town.board(), LABEL)).answer
@@ -47,16 +58,17 @@ async def test_who_is_to_act_goes_on_from_the_hand(town: Town) -> None:
     opened = (await town.click(town.ann, mine, label)).answer
     assert "drop" in opened.choices
     assert any(choice.startswith("shoot") for choice in opened.choices)
-
-
-async def test_strangers_have_no_hand(town: Town) -> None:
-    await chosen(town)
-    for done in (
-        await town.click(town.carol, town.board(), LABEL),
-        await town.slash(town.carol, "hand"),
-    ):
-        assert "You’re not playing in match" in done.text
-        assert done.answer.alt == ""
+    # the own board is private, and the shown one public
+    own = (await town.slash(town.bob, "board")).answer
+    assert own.private
+    assert own.buttons == [LABEL]
+    await town.slash(town.bob, "board", public=True)
+    position = await town.position()
+    wanted = render.draw(
+        "countup", position.view(PUBLIC), viewpoint=0, locale="en", names=position.match.names
+    )
+    ((_, alt, png),) = await town.board().files()
+    assert (alt, png) == (wanted.alt, wanted.png)
 
 
 async def test_a_hand_can_be_asked_for_on_any_old_board(town: Town) -> None:
@@ -68,20 +80,6 @@ async def test_a_hand_can_be_asked_for_on_any_old_board(town: Town) -> None:
     done = await town.click(town.bob, old, LABEL)
     assert "5" in done.answer.alt
     assert done.answer.alt == (await town.slash(town.bob, "hand")).answer.alt
-
-
-async def test_the_own_board_is_private_and_the_shown_one_public(town: Town) -> None:
-    await chosen(town)
-    own = (await town.slash(town.bob, "board")).answer
-    assert own.private
-    assert own.buttons == [LABEL]
-    await town.slash(town.bob, "board", public=True)
-    position = await town.position()
-    wanted = render.draw(
-        "countup", position.view(PUBLIC), viewpoint=0, locale="en", names=position.match.names
-    )
-    ((_, alt, png),) = await town.board().files()
-    assert (alt, png) == (wanted.alt, wanted.png)
 
 
 async def test_a_game_without_secrets_has_no_hand(town: Town) -> None:
@@ -100,13 +98,6 @@ async def test_a_match_that_is_over_has_no_hands(town: Town) -> None:
     done = await town.click(town.bob, old, LABEL)
     assert "is over" in done.text
     assert LABEL not in town.board().buttons
-
-
-async def test_hands_and_choices_are_told_in_the_readers_language(town: Town) -> None:
-    await chosen(town)
-    with town.speaking(town.bob, "ja"):
-        done = await town.click(town.bob, town.board(), LABEL)
-        assert "あなただけに見えています。" in done.text
 
 
 async def counting(town: Town, *, may_call: bool) -> Any:

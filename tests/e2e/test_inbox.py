@@ -5,11 +5,6 @@ from __future__ import annotations
 from tests.e2e.simulated import Town
 
 
-async def test_nothing_waits(town: Town) -> None:
-    done = await town.slash(town.ann, "turns")
-    assert "Nothing is waiting for you" in done.text
-
-
 async def test_invitations_come_first_and_are_answered_there(town: Town) -> None:
     for game in ("pastoral", "countup"):
         await town.slash(town.ann, "play", game=game, opponent=town.bob, seat="second")
@@ -62,7 +57,11 @@ async def test_offers_are_answered_there_too(town: Town) -> None:
     assert "Draw by agreement." in town.board().text
 
 
-async def test_what_waits_is_listed_with_a_link_oldest_first(town: Town) -> None:
+async def test_what_waits_is_listed_oldest_first_and_next_goes_through_it_and_moves(
+    town: Town,
+) -> None:
+    none = await town.slash(town.ann, "turns")
+    assert "Nothing is waiting for you" in none.text
     await town.start()
     first = town.board()
     await town.wait(minutes=5)
@@ -73,19 +72,13 @@ async def test_what_waits_is_listed_with_a_link_oldest_first(town: Town) -> None
     assert 0 < shown.text.index(f"/{first.id})") < shown.text.index(f"/{second.id})")
     nothing = await town.slash(town.bob, "turns")
     assert "Nothing is waiting" in nothing.text
-
-
-async def test_next_goes_through_them_and_moves(town: Town) -> None:
-    await town.start()
-    await town.start()
-    inbox = (await town.slash(town.ann, "turns")).answer
-    first = (await town.click(town.ann, inbox, "Next match")).answer
-    assert first.private
-    assert first.alt
-    assert first.buttons == ["Move", "Next match"]
-    second = (await town.click(town.ann, first, "Next match")).answer
-    assert second.buttons == ["Move"]
-    picker = (await town.click(town.ann, second, "Move")).answer
+    opened = (await town.click(town.ann, shown, "Next match")).answer
+    assert opened.private
+    assert opened.alt
+    assert opened.buttons == ["Move", "Next match"]
+    last = (await town.click(town.ann, opened, "Next match")).answer
+    assert last.buttons == ["Move"]
+    picker = (await town.click(town.ann, last, "Move")).answer
     await town.select(town.ann, picker, "save")
     await town.click(town.ann, picker, "Confirm")
     assert picker.text.startswith("Sent")
@@ -104,6 +97,9 @@ async def test_other_servers_are_included_but_not_told_to_others(town: Town) -> 
     code = (await town.parts.match.inbox.of_user(town.ann.id))[0].code
     hidden = await town.slash(carol, "match info", square, match=code)
     assert "I can’t find match" in hidden.text
+    # in a direct message too
+    result = await town.ann.user.slash("turns")
+    assert "1 match is waiting" in result.response.content
 
 
 async def test_requests_of_other_servers_are_answered_from_here(town: Town) -> None:
@@ -117,9 +113,3 @@ async def test_requests_of_other_servers_are_answered_from_here(town: Town) -> N
     shown = (await town.slash(carol, "turns", square)).answer
     await town.click(carol, shown, "Accept")
     assert (await town.position()).match.names == ("ann", "carol")
-
-
-async def test_in_a_direct_message_too(town: Town) -> None:
-    await town.start()
-    result = await town.ann.user.slash("turns")
-    assert "1 match is waiting" in result.response.content

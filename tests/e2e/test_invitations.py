@@ -61,14 +61,6 @@ async def test_quiet_hours_are_quiet_for_invitations_too(town: Town) -> None:
     assert (await challenge(town)).answer.called == []
 
 
-async def test_an_invitation_that_could_not_be_answered_calls_when_it_is_posted(
-    town: Town,
-) -> None:
-    town.env.inject_error("POST", "/interactions/*/callback", status=500)
-    await challenge(town)
-    assert town.public()[-1].called == [town.bob.id]
-
-
 async def test_a_rematch_calls_those_it_is_offered_to(town: Town) -> None:
     await town.start()
     await town.click(town.bob, (await town.slash(town.bob, "match resign")).answer, "Yes, resign")
@@ -168,24 +160,19 @@ async def test_with_more_seats_a_declined_one_is_told_and_free(town: Town) -> No
     assert len(town.public()) == before
 
 
-async def test_nobody_accepts_for_somebody_else(town: Town) -> None:
+async def test_nobody_accepts_for_somebody_else_or_takes_back_what_others_began(
+    town: Town,
+) -> None:
     invitation = (await challenge(town)).answer
     before = invitation.text
     for label in ("Accept", "Decline"):
         done = await town.click(town.carol, invitation, label)
         assert "This invitation is for someone else" in done.text
     assert invitation.text == before
-
-
-async def test_the_inviter_does_not_accept_for_the_invited(town: Town) -> None:
-    invitation = (await challenge(town)).answer
+    # nor does the inviter accept for the invited
     done = await town.click(town.ann, invitation, "Accept")
     assert "You’ve already accepted match" in done.text
     assert len(town.public()) == 1
-
-
-async def test_only_the_inviter_takes_an_invitation_back(town: Town) -> None:
-    invitation = (await challenge(town)).answer
     done = await town.click(town.bob, invitation, "Withdraw invitation")
     assert "Only the person who made this invitation" in done.text
     await town.click(town.ann, invitation, "Withdraw invitation")
@@ -226,7 +213,7 @@ async def test_a_lapsed_invitation_cannot_be_accepted_before_it_is_swept(town: T
     assert "has expired" in done.text
 
 
-async def test_bots_oneself_and_twins_cannot_be_invited(town: Town) -> None:
+async def test_what_cannot_be_is_not_proposed_and_explained(town: Town) -> None:
     robot = town.guild.add_member(town.env.create_user("robot", bot=True))
     for opponent, words in ((robot, "robot is a bot"), (town.ann, "You can’t invite yourself")):
         done = await town.slash(town.ann, "play", game="pastoral", opponent=opponent)
@@ -235,17 +222,10 @@ async def test_bots_oneself_and_twins_cannot_be_invited(town: Town) -> None:
         town.ann, "play", game="pastoral", opponent=town.bob, opponent2=town.bob
     )
     assert "twice" in twice.text
-    assert town.public() == []
-
-
-async def test_a_game_for_two_says_so(town: Town) -> None:
     done = await town.slash(
         town.ann, "play", game="pastoral", opponent=town.bob, opponent2=town.carol
     )
     assert "This game is for two players" in done.text
-
-
-async def test_wrong_options_are_explained(town: Town) -> None:
     for options, words in (
         ("colour", "Write options as `name=value`"),
         ("colour=red", "no option “colour”"),
@@ -257,6 +237,7 @@ async def test_wrong_options_are_explained(town: Town) -> None:
     ):
         done = await challenge(town, options=options)
         assert words in done.text
+    assert town.public() == []
 
 
 async def test_an_invitation_that_discord_does_not_take_as_an_answer_is_posted(town: Town) -> None:
@@ -264,6 +245,7 @@ async def test_an_invitation_that_discord_does_not_take_as_an_answer_is_posted(t
     done = await challenge(town)
     assert "Invitation sent" in done.text
     assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
+    assert town.public()[-1].called == [town.bob.id]
     assert f"/{town.channel.id}" in done.text
 
 

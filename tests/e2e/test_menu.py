@@ -10,7 +10,7 @@ async def menu(town: Town) -> Shown:
     return (await town.click(town.ann, town.board(), "Menu")).answer
 
 
-async def test_the_menu_offers_what_there_is(town: Town) -> None:
+async def test_the_menu_offers_what_there_is_and_answers_privately(town: Town) -> None:
     await town.start()
     shown = await menu(town)
     assert shown.private
@@ -20,10 +20,6 @@ async def test_the_menu_offers_what_there_is(town: Town) -> None:
         *("Try out", "Conditional moves", "Notes", "Hand over my seat"),
         "Cancel match",
     ]
-
-
-async def test_every_button_of_the_menu_answers_privately(town: Town) -> None:
-    await town.start()
     await town.play(["c3+2"])
     shown = await menu(town)
     for label, words in (
@@ -36,11 +32,8 @@ async def test_every_button_of_the_menu_answers_privately(town: Town) -> None:
     ):
         assert words in (await town.click(town.ann, shown, label)).text
     assert all(message.private is False for message in town.seen(town.bob))
-
-
-async def test_flip_shows_the_other_side(town: Town) -> None:
-    await town.start()
-    flipped = (await town.click(town.ann, await menu(town), "Flip board")).answer
+    # the other side
+    flipped = (await town.click(town.ann, shown, "Flip board")).answer
     own = (await town.slash(town.ann, "board")).answer
     assert flipped.raw.attachments[0].size != own.raw.attachments[0].size
 
@@ -61,32 +54,21 @@ async def test_resigning_asks_first(town: Town) -> None:
     assert town.board().called == [town.bob.id]
 
 
-async def test_the_opponent_can_resign_out_of_turn(town: Town) -> None:
+async def test_the_opponent_can_resign_out_of_turn_and_a_stranger_cannot(town: Town) -> None:
     await town.start()
+    done = await town.slash(town.carol, "match resign")
+    assert "You’re not playing in match" in done.text
+    # nor does a rematch begin before the end
+    done = await town.slash(town.ann, "match rematch")
+    assert "is still going on" in done.text
     asked = (await town.slash(town.bob, "match resign")).answer
     await town.click(town.bob, asked, "Yes, resign")
     assert "bob resigned. ann wins." in town.board().text
 
 
-async def test_a_stranger_cannot_resign(town: Town) -> None:
-    await town.start()
-    done = await town.slash(town.carol, "match resign")
-    assert "You’re not playing in match" in done.text
-
-
-async def test_a_match_that_is_over_takes_no_move(town: Town) -> None:
+async def test_a_match_is_played_to_bingo_and_takes_no_move_then(town: Town) -> None:
     await town.start()
     old = town.board()
-    await town.play(BINGO)
-    for done in (
-        await town.click(town.bob, old, "Move"),
-        await town.slash(town.bob, "move", text="save", match=await code(town)),
-    ):
-        assert "is over" in done.text
-
-
-async def test_a_match_is_played_to_bingo(town: Town) -> None:
-    await town.start()
     await town.play(BINGO)
     end = town.board()
     assert "final board" in end.text
@@ -95,12 +77,16 @@ async def test_a_match_is_played_to_bingo(town: Town) -> None:
     assert end.buttons == ["Rematch", "Review", "Replay"]
     # ann has just ended it herself
     assert end.called == [town.bob.id]
-
-
-async def test_a_rematch_exchanges_the_seats(town: Town) -> None:
-    await town.start()
-    await town.play(BINGO)
-    end = town.board()
+    for done in (
+        await town.click(town.bob, old, "Move"),
+        await town.slash(town.bob, "move", text="save", match=await code(town)),
+    ):
+        assert "is over" in done.text
+    # its history tells every move with its time
+    text = (await town.slash(town.bob, "match history", match=await code(town))).text
+    assert "1. ann **save** <t:" in text
+    assert "9. ann **c3+1** <t:" in text
+    # and a rematch exchanges the seats
     stranger = await town.click(town.carol, end, "Rematch")
     assert "You’re not playing in match" in stranger.text
     asked = await town.click(town.ann, end, "Rematch")
@@ -115,13 +101,9 @@ async def test_a_rematch_exchanges_the_seats(town: Town) -> None:
     assert "There’s already a rematch" in again.text
 
 
-async def test_a_rematch_must_wait_for_the_end(town: Town) -> None:
-    await town.start()
-    done = await town.slash(town.ann, "match rematch")
-    assert "is still going on" in done.text
-
-
-async def test_the_board_is_shown_to_whoever_asks(town: Town) -> None:
+async def test_the_board_is_shown_to_whoever_asks_and_by_a_player_to_everybody(
+    town: Town,
+) -> None:
     await town.start()
     await town.play(["c3+2"])
     mover = (await town.slash(town.bob, "board")).answer
@@ -130,10 +112,6 @@ async def test_the_board_is_shown_to_whoever_asks(town: Town) -> None:
     stranger = (await town.slash(town.carol, "board")).answer
     assert stranger.alt
     assert stranger.buttons == ["Guess the move"]
-
-
-async def test_a_player_can_show_the_board_to_everybody(town: Town) -> None:
-    await town.start()
     done = await town.slash(town.bob, "board", public=True)
     assert f"/{town.board().id}" in done.text
     assert town.board().pings == []
@@ -141,34 +119,6 @@ async def test_a_player_can_show_the_board_to_everybody(town: Town) -> None:
     refused = await town.slash(town.carol, "board", public=True)
     assert "You’re not playing" in refused.text
     assert len(town.public()) == before
-
-
-async def test_info_tells_where_a_match_stands(town: Town) -> None:
-    await town.start()
-    text = (await town.slash(town.carol, "match info")).text
-    for words in (
-        "Pastoral Square",
-        "⚫ ann – ⚪ bob",
-        "ann’s turn",
-        "Match started",
-    ):
-        assert words in text
-    assert "Seed" not in text
-
-
-async def test_info_tells_of_an_invitation_too(town: Town) -> None:
-    await town.slash(town.ann, "play", game="pastoral", opponent=town.bob)
-    text = (await town.slash(town.bob, "match info")).text
-    assert "waiting for players" in text
-    assert "The invitation expires" in text
-
-
-async def test_history_tells_every_move_with_its_time(town: Town) -> None:
-    await town.start()
-    await town.play(BINGO)
-    text = (await town.slash(town.bob, "match history")).text
-    assert "1. ann **save** <t:" in text
-    assert "9. ann **c3+1** <t:" in text
 
 
 async def test_a_long_history_has_pages(town: Town) -> None:
@@ -187,14 +137,27 @@ async def test_a_long_history_has_pages(town: Town) -> None:
     assert "Page 1 of 2" in shown.text
 
 
-async def test_list_names_everybodys_matches(town: Town) -> None:
+async def test_list_and_info_tell_where_a_match_stands(town: Town) -> None:
     nothing = await town.slash(town.carol, "match list")
     assert "There are no open matches" in nothing.text
-    await town.start()
+    await town.slash(town.ann, "play", game="pastoral", opponent=town.bob, seat="first")
+    text = (await town.slash(town.bob, "match info")).text
+    assert "waiting for players" in text
+    assert "The invitation expires" in text
+    await town.click(town.bob, town.public()[-1], "Accept")
     text = (await town.slash(town.carol, "match list")).text
     assert "1 open match" in text
     assert "ann – bob" in text
     assert f"/{town.board().id})" in text
+    text = (await town.slash(town.carol, "match info")).text
+    for words in (
+        "Pastoral Square",
+        "⚫ ann – ⚪ bob",
+        "ann’s turn",
+        "Match started",
+    ):
+        assert words in text
+    assert "Seed" not in text
 
 
 async def code(town: Town) -> str:

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
-import pytest
-
-from bot.base.refusal import Refusal
-from bot.match.model.people import Person
 from tests.e2e.simulated import Shown, Town
 
 
@@ -42,29 +36,17 @@ async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
     assert board.pings == [town.bob.id]
 
 
-async def test_every_turn_is_one_new_message(town: Town) -> None:
+async def test_every_turn_is_one_new_message_and_back_leads_one_step_back(town: Town) -> None:
     await town.start()
     before = len(town.public())
-    await town.play(["save", "save", "d3+3"])
-    assert len(town.public()) == before + 3
-
-
-async def test_back_leads_one_step_back(town: Town) -> None:
-    await town.start()
     await town.play(["save", "save"])
     opened = await picker(town, "place", "d4")
     await town.click(town.ann, opened, "Back")
     assert "d4" in opened.choices
     await town.click(town.ann, opened, "Back")
     assert opened.choices == ["place", "save"]
-
-
-async def test_close_sends_nothing(town: Town) -> None:
-    await town.start()
-    opened = await picker(town, "save")
-    await town.click(town.ann, opened, "Close")
-    assert opened.text == "Closed. Nothing was sent."
-    assert "move 1" not in town.board().text
+    await town.move(town.ann, "d3+3")
+    assert len(town.public()) == before + 3
 
 
 async def test_a_typed_move_is_sent_at_once(town: Town) -> None:
@@ -80,8 +62,14 @@ async def test_a_typed_move_is_sent_at_once(town: Town) -> None:
     assert town.board().pings == [town.bob.id]
 
 
-async def test_a_typed_move_that_is_none_leaves_the_picker_open(town: Town) -> None:
+async def test_what_is_no_move_says_what_would_be_right_and_leaves_the_picker_open(
+    town: Town,
+) -> None:
     await town.start()
+    before = len(town.public())
+    done = await town.slash(town.ann, "move", text="d4+2")
+    assert "4" in done.text
+    assert "Something went wrong" not in done.text
     opened = await picker(town)
     for text in ("castle", "d4+1", "c3+5", "a1+1"):
         form = await town.click(town.ann, opened, "Type it")
@@ -90,48 +78,36 @@ async def test_a_typed_move_that_is_none_leaves_the_picker_open(town: Town) -> N
         assert done.text
         assert "Something went wrong" not in done.text
     assert "place.c3" in opened.choices
-
-
-async def test_a_command_moves_and_is_told_what_it_sent(town: Town) -> None:
-    await town.start()
+    # to close it sends nothing
+    await town.click(town.ann, opened, "Close")
+    assert opened.text == "Closed. Nothing was sent."
+    assert len(town.public()) == before
+    assert "move 1" not in town.board().text
+    # and the command is told what it sent
     done = await town.slash(town.ann, "move", text="c3+2")
     assert done.text == "Sent: **Place 2 on c3** · `c3+2`"
     assert "move 1" in town.board().text
 
 
-async def test_a_refused_command_says_what_would_be_right(town: Town) -> None:
-    await town.start()
-    before = len(town.public())
-    done = await town.slash(town.ann, "move", text="d4+2")
-    assert "4" in done.text
-    assert "Something went wrong" not in done.text
-    assert len(town.public()) == before
-
-
-async def test_own_legal_moves_are_offered_with_plain_words(town: Town) -> None:
+async def test_own_moves_and_matches_are_offered_with_plain_words_and_no_others(
+    town: Town,
+) -> None:
     await town.start()
     offered = await town.offers(town.ann, "move", "text")
     assert {choice["value"] for choice in offered} == {"save", "c3+2", "f3+2", "c6+2", "f6+2"}
     assert all(" · " in choice["name"] for choice in offered)
     narrowed = await town.offers(town.ann, "move", "text", "F6")
     assert [choice["value"] for choice in narrowed] == ["f6+2"]
-
-
-async def test_nobody_is_offered_the_moves_of_others(town: Town) -> None:
-    await town.start()
     assert await town.offers(town.bob, "move", "text") == []
     assert await town.offers(town.carol, "move", "text") == []
-
-
-async def test_own_matches_are_offered_by_code(town: Town) -> None:
-    await town.start()
+    # own matches, by code
     offered = await town.offers(town.ann, "move", "match", text="save")
     assert len(offered) == 1
     assert offered[0]["name"].startswith("Pastoral Square · bob · your turn · ")
     assert await town.offers(town.carol, "move", "match", text="save") == []
 
 
-async def test_the_opponent_is_told_whose_turn_it_is(town: Town) -> None:
+async def test_the_opponent_and_strangers_are_told_that_it_is_not_theirs(town: Town) -> None:
     await town.start()
     for done in (
         await town.click(town.bob, town.board(), "Move"),
@@ -139,10 +115,6 @@ async def test_the_opponent_is_told_whose_turn_it_is(town: Town) -> None:
     ):
         assert "It’s not your turn" in done.text
         assert "ann" in done.text
-
-
-async def test_a_stranger_is_told_that_it_is_not_their_match(town: Town) -> None:
-    await town.start()
     for done in (
         await town.click(town.carol, town.board(), "Move"),
         await town.slash(town.carol, "move", text="save"),
@@ -166,45 +138,15 @@ async def test_an_old_board_leads_to_the_current_one(town: Town) -> None:
 async def test_an_old_picker_sends_nothing(town: Town) -> None:
     await town.start()
     one, other = await picker(town, "save"), await picker(town)
-    await town.click(town.ann, one, "Confirm")
-    await town.select(town.ann, other, "place.c3")
-    assert "This board is from move 0" in other.text
-    assert "move 1" in town.board().text
-
-
-async def test_a_second_press_of_send_is_told(town: Town) -> None:
-    await town.start()
-    one, other = await picker(town, "save"), await picker(town, "place.c3")
+    ready = await picker(town, "place.c3")
     await town.click(town.ann, one, "Confirm")
     boards = len(town.public())
-    await town.click(town.ann, other, "Confirm")
-    assert "This board is from move 0" in other.text
+    await town.select(town.ann, other, "place.c3")
+    await town.click(town.ann, ready, "Confirm")
+    for old in (other, ready):
+        assert "This board is from move 0" in old.text
+    assert "move 1" in town.board().text
     assert len(town.public()) == boards
-
-
-async def test_two_moves_at_the_same_instant_are_one_move(town: Town) -> None:
-    await town.start()
-    parts = town.parts
-    match = (await parts.match.inbox.of_user(town.ann.id))[0]
-    ann = Person(town.ann.id, "ann")
-    results = await asyncio.gather(
-        parts.match.matches.act(match.id, ann, "save", 1001, version=0),
-        parts.match.matches.act(match.id, ann, "c3+2", 1002, version=0),
-        return_exceptions=True,
-    )
-    assert len([one for one in results if isinstance(one, Refusal)]) == 1
-    assert (await parts.match.matches.get(match.id)).version == 1
-
-
-async def test_one_interaction_delivered_twice_is_one_move(town: Town) -> None:
-    await town.start()
-    parts = town.parts
-    match = (await parts.match.inbox.of_user(town.ann.id))[0]
-    ann = Person(town.ann.id, "ann")
-    first = await parts.match.matches.act(match.id, ann, "save", 1001, version=0)
-    again = await parts.match.matches.act(match.id, ann, "save", 1001, version=0)
-    assert again.repeated
-    assert again.position.match.version == first.position.match.version == 1
 
 
 async def test_of_several_matches_a_menu_names_each_and_the_move_is_made(town: Town) -> None:
@@ -256,14 +198,14 @@ async def test_where_nothing_is_played_that_is_said(town: Town) -> None:
     assert "I can’t find match `ZZZZ`" in missing.text
 
 
-@pytest.mark.parametrize("path", ["nowhere", "place.a1", "save.save"])
-async def test_a_forged_path_is_refused(town: Town, path: str) -> None:
+async def test_a_forged_path_is_refused(town: Town) -> None:
     await town.start()
-    opened = await picker(town, "save")
-    stored = town.env.backend.get_message(opened.channel_id, opened.id)
-    for row in stored.components:
-        for button in row["components"]:
-            button["custom_id"] = button["custom_id"].replace(":save", f":{path}")
-    await town.click(town.ann, opened, "Confirm")
-    assert "That choice doesn’t fit the board any more" in opened.text
-    assert "move 1" not in town.board().text
+    for path in ("nowhere", "place.a1", "save.save"):
+        opened = await picker(town, "save")
+        stored = town.env.backend.get_message(opened.channel_id, opened.id)
+        for row in stored.components:
+            for button in row["components"]:
+                button["custom_id"] = button["custom_id"].replace(":save", f":{path}")
+        await town.click(town.ann, opened, "Confirm")
+        assert "That choice doesn’t fit the board any more" in opened.text, path
+        assert "move 1" not in town.board().text, path

@@ -41,7 +41,7 @@ async def test_notes_come_with_the_replay_when_their_writer_shows_them(town: Tow
     assert "💭 ann: I want the third rank" in steps.text
 
 
-async def test_a_note_is_forgotten_or_kept_back_again(town: Town) -> None:
+async def test_a_note_is_written_in_a_form_too_forgotten_and_kept_back_again(town: Town) -> None:
     await town.start()
     mine = (await town.slash(town.ann, "match note", text="one")).answer
     await town.slash(town.ann, "match note", text="two")
@@ -51,18 +51,11 @@ async def test_a_note_is_forgotten_or_kept_back_again(town: Town) -> None:
     await town.select(town.ann, mine, mine.choices[0])
     assert "one" not in mine.text.splitlines()[1]
     assert "two" in mine.text
-
-
-async def test_a_note_is_written_in_a_form(town: Town) -> None:
-    await town.start()
     menu = (await town.click(town.ann, town.board(), "Menu")).answer
     mine = (await town.click(town.ann, menu, "Notes")).answer
     form = await town.click(town.ann, mine, "Write a note")
     await town.submit(town.ann, form, "from the form")
     assert "from the form" in mine.text
-
-
-async def test_too_much_is_refused_kindly(town: Town) -> None:
-    await town.start()
+    # too much is refused kindly
     done = await town.slash(town.ann, "match note", text="x" * 1001)
     assert "1 to 1,000 characters" in done.text

@@ -117,21 +117,16 @@ async def test_a_server_that_set_nothing_plays_in_threads(town: Town) -> None:
     assert [message for message in town.public() if message.alt] == []
 
 
-@pytest.mark.parametrize(
-    ("permission", "name"),
-    [
+async def test_a_missing_permission_is_named_before_anything_is_made(town: Town) -> None:
+    for permission, name in (
         ("send_messages", "Send Messages"),
         ("attach_files", "Attach Files"),
         ("read_message_history", "Read Message History"),
-    ],
-)
-async def test_a_missing_permission_is_named_before_anything_is_made(
-    town: Town, permission: str, name: str
-) -> None:
-    closed = town.forbid(permission)
-    done = await town.slash(town.ann, "play", closed, game="pastoral", opponent=town.bob)
-    assert f"**{name}**" in done.text
-    assert await town.parts.match.inbox.of_user(town.ann.id) == []
+    ):
+        closed = town.forbid(permission)
+        done = await town.slash(town.ann, "play", closed, game="pastoral", opponent=town.bob)
+        assert f"**{name}**" in done.text, permission
+        assert await town.parts.match.inbox.of_user(town.ann.id) == [], permission
 
 
 async def test_the_doctor_names_what_is_missing(town: Town) -> None:

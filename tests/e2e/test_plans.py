@@ -87,9 +87,16 @@ async def test_an_answer_is_not_offered_where_nobody_is_waited_for(town: Town) -
     assert "Next match" in chosen.buttons
 
 
-async def test_nobody_else_ever_sees_a_plan(town: Town) -> None:
+async def test_a_plan_is_a_line_with_an_answer_that_nobody_else_sees_until_it_is_forgotten(
+    town: Town,
+) -> None:
     await waiting(town)
-    walk = await tried(town, "save", "save")
+    walk = await tried(town)
+    assert "Keep as conditional move" in walk.disabled
+    await town.select(town.ann, walk, "save")
+    assert "Keep as conditional move" in walk.disabled
+    await town.select(town.ann, walk, "save")
+    assert "Keep as conditional move" not in walk.disabled
     await town.click(town.ann, walk, "Keep as conditional move")
     for other in (town.bob, town.carol):
         texts = "".join(message.text for message in town.seen(other))
@@ -99,27 +106,11 @@ async def test_nobody_else_ever_sees_a_plan(town: Town) -> None:
     assert "onditional move" not in record.text
     looked = (await town.click(town.carol, town.board(), "Menu")).answer
     assert "Conditional moves" not in looked.buttons
-
-
-async def test_a_plan_is_forgotten(town: Town) -> None:
-    await waiting(town)
-    walk = await tried(town, "save", "save")
-    await town.click(town.ann, walk, "Keep as conditional move")
     await town.select(town.ann, walk, "0")
     assert "Deleted." in walk.text
     assert "You have no conditional moves." in walk.text
     await town.move(town.bob, "save")
     assert (await town.position()).match.version == 2
-
-
-async def test_only_a_line_with_an_answer_can_be_kept(town: Town) -> None:
-    await waiting(town)
-    walk = await tried(town)
-    assert "Keep as conditional move" in walk.disabled
-    await town.select(town.ann, walk, "save")
-    assert "Keep as conditional move" in walk.disabled
-    await town.select(town.ann, walk, "save")
-    assert "Keep as conditional move" not in walk.disabled
 
 
 async def test_on_ones_own_turn_there_is_nothing_to_keep(town: Town) -> None:

@@ -24,12 +24,17 @@ async def test_a_watcher_is_called_at_every_move_until_they_want_no_more(town: T
 
 async def test_a_watcher_of_the_end_hears_of_the_end_alone(town: Town) -> None:
     await town.start()
+    # players and late-comers are told why not
+    assert "You’re playing in match" in (await town.slash(town.ann, "match watch")).text
+    nothing = await town.slash(town.carol, "match watch", what="stop")
+    assert "You’re not watching" in nothing.text
     await town.slash(town.carol, "match watch")
     await town.play(BINGO[:-1])
     assert town.carol.id not in town.board().pings
     await town.play(BINGO[-1:], first=len(BINGO) - 1)
     # ann has just won
     assert sorted(town.board().called) == sorted([town.bob.id, town.carol.id])
+    assert "is over" in (await town.slash(town.dave, "match watch")).text
 
 
 async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> None:
@@ -54,15 +59,6 @@ async def test_a_spectators_menu_offers_what_spectators_may_do(town: Town) -> No
     await town.play(BINGO[1:], first=1)
     for who in (town.ann, town.carol):
         assert (await town.click(who, first, "Menu")).answer.buttons == views
-
-
-async def test_players_and_late_comers_are_told_why_not(town: Town) -> None:
-    await town.start()
-    assert "You’re playing in match" in (await town.slash(town.ann, "match watch")).text
-    nothing = await town.slash(town.carol, "match watch", what="stop")
-    assert "You’re not watching" in nothing.text
-    await town.play(BINGO)
-    assert "is over" in (await town.slash(town.carol, "match watch")).text
 
 
 async def test_a_private_watcher_gets_the_board_in_a_direct_message(town: Town) -> None:

@@ -112,20 +112,10 @@ other = { $a ->
             catalogue.format(locale, "some", a=1)
 
 
-@pytest.mark.parametrize("text", ["no message at all\n", "one = 1\n= 2\n", "*[other] 1\n"])
-def test_a_file_of_something_else_is_refused(tmp_path: Path, text: str) -> None:
-    written(tmp_path, "en", text)
+def test_a_file_that_cannot_be_parsed_is_refused(tmp_path: Path) -> None:
+    written(tmp_path, "en", "no message at all\n")
     with pytest.raises(ValueError, match=r"some\.ftl"):
         Catalogue(tmp_path)
-
-
-@pytest.mark.parametrize("text", ["one = { $n\n", "one = 1\n}\n", "one =\n"])
-def test_a_message_that_cannot_be_parsed_is_refused(tmp_path: Path, text: str) -> None:
-    written(tmp_path, "en", f"# of numbers\n\n{text}\n# the next\ntwo = 2\n")
-    catalogue = Catalogue(tmp_path)
-    assert catalogue.format("en", "two") == "2"
-    with pytest.raises(ValueError, match="en/one"):
-        catalogue.format("en", "one")
 
 
 def test_a_key_that_two_files_claim_is_refused(tmp_path: Path) -> None:
@@ -137,8 +127,33 @@ def test_a_key_that_two_files_claim_is_refused(tmp_path: Path) -> None:
 
 def test_a_text_that_refers_to_another_is_refused(tmp_path: Path) -> None:
     written(tmp_path, "en", "one = 1\ntwo = { one } and one\n")
+    catalogue = Catalogue(tmp_path)
     with pytest.raises(ValueError, match="two refers to one"):
-        Catalogue(tmp_path).format("en", "two")
+        catalogue.check()
+    with pytest.raises(ValueError, match="two refers to one"):
+        catalogue.format("en", "two")
+
+
+@pytest.mark.parametrize(
+    "broken", ["two = { $a\n", "two =\n", "two = 2\n} three\n", "two = 2\n-three = 3\n"]
+)
+def test_a_message_that_cannot_be_parsed_is_refused_and_takes_no_other_with_it(
+    tmp_path: Path, broken: str
+) -> None:
+    written(tmp_path, "en", f"# a comment\none = 1\n\n# another\n{broken}\n")
+    catalogue = Catalogue(tmp_path)
+    assert catalogue.format("en", "one") == "1"
+    with pytest.raises(ValueError, match=r"en/some\.ftl: 'two ="):
+        catalogue.check()
+
+
+@pytest.mark.parametrize("stray", ["no message at all", "}", "-term = word", "[one] two"])
+def test_what_stands_before_the_first_message_is_a_comment_or_nothing(
+    tmp_path: Path, stray: str
+) -> None:
+    written(tmp_path, "en", f"# a comment\n\n{stray}\none = 1\n")
+    with pytest.raises(ValueError, match=r"some\.ftl"):
+        Catalogue(tmp_path)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

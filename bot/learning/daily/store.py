@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.engine import insert_or, upsert
@@ -14,6 +14,18 @@ from bot.db.unit_of_work import Conflict, Job, Repository
 from bot.learning.daily.model import DailyPost, DailyRecord, DailySetting, DailyTry, Stage
 from bot.learning.daily.tables import daily_posts, daily_records, daily_settings, daily_tries
 from bot.match.model.enums import Trouble
+
+# built once: building a statement costs more than executing it
+_NEXT_SETTING: Final = select(func.min(daily_settings.c.next_at)).where(
+    daily_settings.c.next_at.is_not(None)
+)
+_NEXT_POST: Final = select(func.min(daily_posts.c.due_at)).where(daily_posts.c.due_at.is_not(None))
+_DUE_POSTS: Final = (
+    select(daily_posts)
+    .where(daily_posts.c.due_at <= bindparam("now"))
+    .order_by(daily_posts.c.due_at, daily_posts.c.id)
+    .limit(bindparam("limit"))
+)
 
 
 class DailySettingRepository(Repository):
@@ -61,10 +73,7 @@ class DailySettingRepository(Repository):
         return None if row is None else _setting(row)
 
     async def next_due(self) -> datetime | None:
-        query = select(func.min(daily_settings.c.next_at)).where(
-            daily_settings.c.next_at.is_not(None)
-        )
-        found: datetime | None = (await self._connection.execute(query)).scalar_one()
+        found: datetime | None = await self._connection.scalar(_NEXT_SETTING)
         return found
 
 
@@ -120,17 +129,11 @@ class DailyPostRepository(Repository):
 
     async def due(self, now: datetime, limit: int) -> list[DailyPost]:
         """Those about which something is to be done, the oldest first."""
-        query = (
-            select(daily_posts)
-            .where(daily_posts.c.due_at <= now)
-            .order_by(daily_posts.c.due_at, daily_posts.c.id)
-            .limit(limit)
-        )
-        return [_post(row) for row in await self._connection.execute(query)]
+        values = {"now": now, "limit": limit}
+        return [_post(row) for row in await self._connection.execute(_DUE_POSTS, values)]
 
     async def next_due(self) -> datetime | None:
-        query = select(func.min(daily_posts.c.due_at)).where(daily_posts.c.due_at.is_not(None))
-        found: datetime | None = (await self._connection.execute(query)).scalar_one()
+        found: datetime | None = await self._connection.scalar(_NEXT_POST)
         return found
 
     async def claim(self, post: DailyPost, until: datetime, tried_at: datetime) -> bool:

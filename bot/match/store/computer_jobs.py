@@ -4,19 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
+from typing import Final
 
-from sqlalchemy import (
-    ColumnElement,
-    func,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, bindparam, func, or_, select, update
 
 from bot.db.unit_of_work import IMMEDIATELY, Job, Repository, UnitOfWork
 from bot.match.model.computer_job import ComputerJob
 from bot.match.store.owing import OwingRepository
 from bot.match.store.tables import matches, seats
+
+# built once: building a statement costs more than executing it
+_OWED: Final = seats.c.answer_at.is_not(None)
+_PLACE: Final = func.coalesce(matches.c.guild_id, -matches.c.channel_id)
+_BUSY: Final = (
+    select(_PLACE)
+    .select_from(seats.join(matches))
+    .where(_OWED, seats.c.claimed_until > bindparam("now"))
+    .group_by(_PLACE)
+    .having(func.count() >= bindparam("most"))
+)
+_FIRST: Final = (
+    select(seats.c.match_id, seats.c.seat, seats.c.answer_at)
+    .select_from(seats.join(matches))
+    .where(
+        _OWED,
+        or_(seats.c.claimed_until.is_(None), seats.c.claimed_until <= bindparam("now")),
+        _PLACE.not_in(_BUSY),
+    )
+    .order_by(seats.c.answer_at, seats.c.match_id, seats.c.seat)
+    .limit(1)
+    .with_for_update(of=seats, skip_locked=True)
+)
+_UNCLAIMED: Final = select(seats.c.seat).where(_OWED, seats.c.claimed_until.is_(None)).limit(1)
+_CLAIMABLE: Final = select(func.min(seats.c.claimed_until)).where(_OWED)
+_RELEASE: Final = (
+    update(seats)
+    .where(_OWED, seats.c.claimed_by == bindparam("process"))
+    .values(claimed_until=None, claimed_by=None)
+)
 
 
 class ComputerJobRepository(Repository):
@@ -47,24 +72,8 @@ class ComputerJobRepository(Repository):
     ) -> ComputerJob | None:
         """Claim for a process, from now on, the unclaimed job whose answer is due first, skipping
         servers where `most` are claimed."""
-        place = func.coalesce(matches.c.guild_id, -matches.c.channel_id)
-        busy = (
-            select(place)
-            .select_from(seats.join(matches))
-            .where(seats.c.answer_at.is_not(None), seats.c.claimed_until > now)
-            .group_by(place)
-            .having(func.count() >= most)
-        )
-        free = or_(seats.c.claimed_until.is_(None), seats.c.claimed_until <= now)
-        query = (
-            select(seats.c.match_id, seats.c.seat, seats.c.answer_at)
-            .select_from(seats.join(matches))
-            .where(seats.c.answer_at.is_not(None), free, place.not_in(busy))
-            .order_by(seats.c.answer_at, seats.c.match_id, seats.c.seat)
-            .limit(1)
-            .with_for_update(of=seats, skip_locked=True)
-        )
-        row = (await self._connection.execute(query)).one_or_none()
+        values = {"now": now, "most": most}
+        row = (await self._connection.execute(_FIRST, values)).one_or_none()
         if row is None:
             return None
         job = ComputerJob(row.match_id, row.seat, row.answer_at)
@@ -75,10 +84,7 @@ class ComputerJobRepository(Repository):
 
     async def release(self, process: str) -> None:
         """Release the claims of this process from before a restart."""
-        mine = seats.c.answer_at.is_not(None), seats.c.claimed_by == process
-        await self._connection.execute(
-            update(seats).where(*mine).values(claimed_until=None, claimed_by=None)
-        )
+        await self._connection.execute(_RELEASE, {"process": process})
 
     async def put_off(self, job: ComputerJob, until: datetime) -> None:
         """Nobody may claim the job before then."""
@@ -89,12 +95,9 @@ class ComputerJobRepository(Repository):
 
     async def next_due(self, now: datetime) -> datetime | None:
         """When a job can be claimed; `now` if one can already, None without any."""
-        owed = seats.c.answer_at.is_not(None)
-        unclaimed = select(seats.c.seat).where(owed, seats.c.claimed_until.is_(None)).limit(1)
-        if (await self._connection.execute(unclaimed)).first() is not None:
+        if (await self._connection.execute(_UNCLAIMED)).first() is not None:
             return now
-        query = select(func.min(seats.c.claimed_until)).where(owed)
-        earliest: datetime | None = (await self._connection.execute(query)).scalar_one()
+        earliest: datetime | None = await self._connection.scalar(_CLAIMABLE)
         return earliest
 
     def _put(self, match_id: int, seat: int, answer_at: datetime | None) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, upda
 
 from bot.match.model.enums import Status
 from bot.match.store.match_rows import MatchFlags
-from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, matches, seats
+from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, WAITING, matches, seats
 
 MAX_LIST_ROWS: Final = 200
 """No list is read further: one answer must not load a whole server's past."""
@@ -45,6 +45,12 @@ SEATS_OF_ALL: Final = (
     .where(seats.c.match_id.in_(bindparam("ids", expanding=True)))
     .order_by(seats.c.match_id, seats.c.seat)
 )
+_LAPSED: Final = (
+    READ.where(WAITING, matches.c.expires_at <= bindparam("now"))
+    .order_by(matches.c.expires_at)
+    .limit(bindparam("limit"))
+)
+LAPSED: Final = _LAPSED, _LAPSED.with_for_update(key_share=True, skip_locked=True)
 HOLD: Final = (
     select(matches.c.id)
     .where(matches.c.id.in_(bindparam("ids", expanding=True)))

@@ -34,10 +34,10 @@ from bot.match.store.match_queries import (
     GET,
     HOLD,
     IN_CHANNEL,
+    LAPSED,
     LISTED,
     MINE_IN_CHANNEL,
     MINE_OPEN,
-    READ,
     REMATCH,
     SAVE,
     SEATS_OF_ALL,
@@ -46,7 +46,7 @@ from bot.match.store.match_queries import (
 from bot.match.store.match_rows import MatchFlags, changing, match_of, match_row, seat_of, seat_row
 from bot.match.store.owing import OwingRepository
 from bot.match.store.salvage import UNREADABLE, salvaged
-from bot.match.store.tables import WAITING, matches, seats
+from bot.match.store.tables import matches, seats
 
 
 class MatchRepository(Repository):
@@ -254,14 +254,7 @@ class MatchRepository(Repository):
 
     async def lapsed(self, now: datetime, limit: int) -> list[Match]:
         """Lobbies whose time is up, oldest first."""
-        query = (
-            READ.where(WAITING, matches.c.expires_at <= now)
-            .order_by(matches.c.expires_at)
-            .limit(limit)
-        )
-        if self._unit.locking:
-            query = query.with_for_update(key_share=True, skip_locked=True)
-        return await self._all(query)
+        return await self._all(LAPSED[self._unit.locking], {"now": now, "limit": limit})
 
     async def by_ids(self, ids: Collection[int]) -> dict[int, Match]:
         """The matches with these ids."""

@@ -68,6 +68,12 @@ _NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
     or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
     outbox.c.due_at > bindparam("now"),
 )
+_STUCK: Final = select(matches.c.id).where(
+    matches.c.guild_id == bindparam("guild_id"),
+    matches.c.status.in_([status.value for status in Status if status.is_open]),
+    matches.c.trouble.is_not(None),
+    matches.c.trouble != Trouble.GONE.value,
+)
 
 
 # a subquery for each row: in a join SQLite may begin with the matches, if it once counted them
@@ -239,13 +245,8 @@ class OutboxRepository(Repository):
     async def stuck(self, guild_id: int) -> list[int]:
         """The open matches of a server whose boards cannot be posted though their channel is
         there."""
-        query = select(matches.c.id).where(
-            matches.c.guild_id == guild_id,
-            matches.c.status.in_([status.value for status in Status if status.is_open]),
-            matches.c.trouble.is_not(None),
-            matches.c.trouble != Trouble.GONE.value,
-        )
-        return list((await self._connection.execute(query)).scalars())
+        found = await self._connection.execute(_STUCK, {"guild_id": guild_id})
+        return list(found.scalars())
 
     async def hasten(self, match_id: int, now: datetime) -> bool:
         """Make failed rows, and those that wait for them, due now; whether there is any."""

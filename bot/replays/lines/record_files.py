@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 from msgspec.structs import replace as replaced
-from sqlalchemy import Column, Index, Table, Text, delete, insert, select, update
+from sqlalchemy import Column, Index, Table, Text, bindparam, delete, insert, select, update
 
 from bot.base.clock import Clock
 from bot.db.personal_data import Fate, PersonalColumn
@@ -105,8 +105,8 @@ class FileRepository(Repository):
 
     async def older(self, moment: datetime, limit: int) -> Sequence[int]:
         """Files from before a moment, but those that posted lines begin in."""
-        query = select(record_files.c.id).where(record_files.c.made_at < moment, ~_POSTED)
-        return (await self._connection.execute(query.limit(limit))).scalars().all()
+        values = {"moment": moment, "limit": limit}
+        return (await self._connection.execute(_OLD, values)).scalars().all()
 
     async def drop(self, ids: Sequence[int]) -> None:
         """Delete files, with the lines that begin in them."""
@@ -119,6 +119,12 @@ _POSTED: Final = (
     select(lines.c.id)
     .where(lines.c.file_id == record_files.c.id, lines.c.posted_at.is_not(None))
     .exists()
+)
+# built once: building a statement costs more than executing it
+_OLD: Final = (
+    select(record_files.c.id)
+    .where(record_files.c.made_at < bindparam("moment"), ~_POSTED)
+    .limit(bindparam("limit"))
 )
 
 

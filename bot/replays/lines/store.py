@@ -13,6 +13,7 @@ from sqlalchemy import (
     Row,
     Table,
     Text,
+    bindparam,
     delete,
     func,
     insert,
@@ -57,6 +58,13 @@ lines: Final = Table(
 
 PERSONAL_DATA: Final = (
     PersonalColumn(lines.c.user_id, Fate.GONE, part="lines", match=lines.c.match_id, last=True),
+)
+
+# built once: building a statement costs more than executing it
+_OLD: Final = (
+    select(lines.c.id)
+    .where(lines.c.posted_at.is_(None), lines.c.changed_at < bindparam("moment"))
+    .limit(bindparam("limit"))
 )
 
 
@@ -130,8 +138,8 @@ class LineRepository(Repository):
 
     async def drop_older(self, moment: datetime, limit: int) -> int:
         """Delete lines that nobody has posted, nor changed since a moment; how many."""
-        old = select(lines.c.id).where(lines.c.posted_at.is_(None), lines.c.changed_at < moment)
-        ids = (await self._connection.execute(old.limit(limit))).scalars().all()
+        values = {"moment": moment, "limit": limit}
+        ids = (await self._connection.execute(_OLD, values)).scalars().all()
         if ids:
             await self._connection.execute(delete(lines).where(lines.c.id.in_(ids)))
         return len(ids)
