@@ -9,7 +9,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import ClassVar
 
-from engines.balance import Balance
+from engines.balance import Balance, Remedy
 from engines.core import (
     CHANCE,
     PUBLIC,
@@ -45,7 +45,7 @@ class CountUpByRounds(Game[State, View, Move]):
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = SEATS
     usual_decisions: ClassVar[int] = 20
-    balance = Balance(0.55, 40)
+    balance = Balance(0.60, 200, Remedy.PAIR)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = CountUpHints()
     secrets = CountUpSecrets()

@@ -114,7 +114,7 @@ TOLD = {
     "pastoral": ("Between top-level computers, the first player scores", "先手の勝率は"),
     "shirokuro": ("Between top-level computers, the first player scores", "先手の勝率は"),
     "escape": ("The sides are about even", "ほぼ互角です"),
-    "countup": ("The sides are about even", "ほぼ互角です"),
+    "countup": ("Between top-level computers, the first player scores", "先手の勝率は"),
     "shinra": ("The sides are about even", "ほぼ互角です"),
 }
 
