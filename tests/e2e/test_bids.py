@@ -30,7 +30,8 @@ async def test_the_higher_bid_moves_first_and_both_are_told(town: Town) -> None:
     told = town.public()[-1]
     assert told.called == [town.ann.id]
     assert "bob has bid in your" in told.text
-    assert not any("30" in one.text for one in town.public())
+    # proofs are random figures, and may hold any number
+    assert not any("30 min" in one.text for one in town.public())
     asked = (await town.slash(town.ann, "turns")).answer
     assert "Decline" not in asked.buttons
     assert "Place your bid" in asked.text
