@@ -24,6 +24,7 @@ from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
 from bot.match.computers.follow_up import ComputerJobs
 from bot.match.computers.service import Computers
+from bot.match.homes import Homes
 from bot.match.inbox import Inbox
 from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.rules import Limits, LobbyRules
@@ -73,6 +74,7 @@ class MatchServices:
     computers: Computers
     mentions: Mentions
     inbox: Inbox
+    homes: Homes
     outbox: Outbox
 
 
@@ -132,5 +134,6 @@ def match_services(
         computers=Computers(store, clock, positions, recorder, process),
         mentions=Mentions(store, clock),
         inbox=Inbox(store, clock),
+        homes=Homes(store, clock, recorder, default_theme),
         outbox=Outbox(store, clock, recorder, process),
     )

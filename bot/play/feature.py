@@ -22,6 +22,11 @@ from bot.play.board.message import BoardMessages
 from bot.play.board.rules import RulesPages
 from bot.play.board.threads import Threads
 from bot.play.board_command import BoardCommand
+from bot.play.direct.boards import DirectBoards
+from bot.play.direct.delivery import DirectDelivery
+from bot.play.direct.invitations import DirectInvitations
+from bot.play.direct.letters import Letters
+from bot.play.direct.offers import DirectOffers
 from bot.play.ending import EndingButtons
 from bot.play.guidance import Guidance
 from bot.play.inbox import InboxMessages
@@ -183,18 +188,39 @@ def match_posts(
     matches = match.matches
     threads = Threads(client, matches, settings_of, forum_of)
     board_posts = BoardPosts(matches, match.boards, match.watching, access, boards, posts, threads)
+    letters = Letters(posts, match.homes)
+    reminders = ReminderPosts(
+        client, matches, match.reminders, match.inbox, posts, board_posts, letters
+    )
+    pair_results = PairResults(match.lobby, match.mentions, boards.ratings, posts)
+    direct = DirectDelivery(
+        matches,
+        match.lobby,
+        match.homes,
+        match.mentions,
+        letters,
+        DirectBoards(match.boards, match.homes, boards, letters),
+        DirectInvitations(match.lobby, match.homes, match.mentions, posts, letters),
+        DirectOffers(
+            matches, match.offers, match.substitutes, match.homes, match.mentions, letters
+        ),
+        match.offers,
+        reminders,
+        pair_results,
+    )
     return MatchPosts(
         board_posts,
         Delivery(
             matches,
             board_posts,
             threads,
-            ReminderPosts(client, matches, match.reminders, match.inbox, posts, board_posts),
+            reminders,
             OfferPosts(
                 matches, match.offers, match.substitutes, match.mentions, posts, board_posts
             ),
             LobbyPosts(matches, match.lobby, match.mentions, posts),
             AnswerPosts(match.offers, match.mentions, posts, board_posts),
-            PairResults(match.lobby, match.mentions, boards.ratings, posts),
+            pair_results,
+            direct,
         ),
     )

@@ -34,14 +34,15 @@ class PairResults:
         pair = await self.lobby.pair_of(match)
         if pair is None or pair.points is None:
             return
-        outgoing = await self._outgoing(pair)
+        outgoing = await self.message(pair)
         channel_id = match.place.channel_id
         lost = find_sent.announcement(match.code, posting.tried_at, outgoing.text, whole=False)
         if lost is not None and await self.posts.find_lost(match, channel_id, lost) is not None:
             return
         await self.posts.post(match, channel_id, outgoing, posting.nonce)
 
-    async def _outgoing(self, pair: Pair) -> OutgoingMessage:
+    async def message(self, pair: Pair) -> OutgoingMessage:
+        """The result of a pair that is over, mentioning its players."""
         say = Say(pair.first.locale)
         concerned = [person.user_id for person in players(pair)]
         changes = tuple[Change, ...]()

@@ -21,6 +21,7 @@ from bot.match.outbox import Undelivered
 from bot.match.reminders.service import Reminders, ReminderToSend
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
+from bot.play.direct.letters import Letters
 from bot.play.match_list_text import list_text, turn_line
 from engines import PUBLIC
 
@@ -77,6 +78,7 @@ class ReminderPosts:
     inbox: Inbox
     posts: Posts
     boards: BoardPosts
+    letters: Letters
 
     async def remind(self, match: Match, *, again: bool) -> None:
         """Send the reminders that are due, one message a person, and delete the earlier ones. A
@@ -99,9 +101,13 @@ class ReminderPosts:
             await self.reminders.put_off(due)
             return
         await self._delete_recorded(due.reminder)
-        if message is None and due.settings.reminders.privately:
+        if message is None and (match.is_direct or due.settings.reminders.privately):
             outgoing = reminder_message(due, position, waiting, privately=True)
-            message = await self.posts.send_direct(user_id, outgoing, due.nonce)
+            message = await self._send_direct(match, due, outgoing)
+        if message is None and match.is_direct:
+            # nobody can be reminded who takes no direct messages; their opponents are told
+            await self.reminders.put_off(due)
+            return
         if message is None:
             outgoing = reminder_message(due, position, waiting, privately=False)
             message = await self.boards.post_extra(match, outgoing, due.nonce)
@@ -109,6 +115,16 @@ class ReminderPosts:
             await self._delete(message, due.reminder)
             # another process has sent it, or the turn is over; a later reminder must be sent again
             self.posts.forget(due.nonce)
+
+    async def _send_direct(
+        self, match: Match, due: ReminderToSend, outgoing: OutgoingMessage
+    ) -> discord.Message | None:
+        user_id = due.reminder.user_id
+        people = await self.letters.homes.addressees(match) if match.is_direct else ()
+        for one in people:
+            if one.person.user_id == user_id:
+                return await self.letters.send(match, one, outgoing, due.nonce)
+        return await self.posts.send_direct(user_id, outgoing, due.nonce)
 
     async def take_back(self, match: Match) -> None:
         """Delete the reminders of turns that were made."""

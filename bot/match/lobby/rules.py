@@ -27,11 +27,13 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.model import bids
 from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.home import Home
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
 from bot.match.model.terms import Sides
 from bot.match.model.time_control import NO_TIME, spell
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
+from bot.match.store.homes import HomeRepository
 from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import BlockRepository, PersonRepository, ServerRepository
@@ -115,6 +117,16 @@ class LobbyRules:
                 _check_room(here, count, limit, TooManyHere)
         open_matches = await unit[OpenMatchRepository].of_person(person.user_id)
         _check_room(open_matches, count, self.limits.open_matches, TooManyMatches)
+
+    async def settle(
+        self, unit: UnitOfWork, match: Match, person: Person, *, channel_id: int | None = None
+    ) -> None:
+        """Note a person who comes to a direct match: the language they are answered in, and where
+        their direct messages with the bot are, if that is known."""
+        known = {"locale": person.locale, "channel_id": channel_id}
+        columns = {name: value for name, value in known.items() if value is not None}
+        # whoever answers is there again
+        await unit[HomeRepository].put(match.id, person.user_id, closed_since=None, **columns)
 
     async def accept(
         self, unit: UnitOfWork, match: Match, person: Person, interaction_id: int, now: datetime
@@ -230,9 +242,15 @@ class LobbyRules:
             _check_readable(second)
             # its commitment is in the same message
             second = replace(second, seats=seating.exchanged(started.seats))
+            for home in (await self._homes(unit, match)).values():
+                person = Person(home.user_id, "", locale=home.locale)
+                await self.settle(unit, second, person, channel_id=home.channel_id)
             # the invitation has links to both boards, and is updated after the later one
             await self._begin(unit, second, game, published, now, tell=True)
         return started
+
+    async def _homes(self, unit: UnitOfWork, match: Match) -> dict[int, Home]:
+        return await unit[HomeRepository].of_match(match.id) if match.is_direct else {}
 
     async def _begin(
         self,
@@ -307,6 +325,8 @@ class LobbyRules:
         seats = tuple(taken if s.seat == taken.seat else s for s in match.seats)
         match = replace(match, seats=seats, updated_at=now)
         await unit[MatchRepository].save_seat(match.id, taken)
+        if match.is_direct and taken.person is not None:
+            await self.settle(unit, match, taken.person)
         if match.is_complete:
             return await self.start(unit, match, now)
         return await self._save(unit, match, now)

@@ -36,9 +36,10 @@ from bot.match.model import match_code, pair
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.pair import Pair
-from bot.match.model.people import Person
+from bot.match.model.people import Person, Place
 from bot.match.model.terms import Sides
 from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
+from bot.match.store.homes import HomeRepository
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
@@ -79,6 +80,9 @@ class Lobby:
         ids = self._new_ids(unit.attempt, interaction_id)
         draft = new_match.new(wish, game, count, ids)
         match = await unit[MatchRepository].add(draft, ids.seed)
+        if match.is_direct:
+            home = match.place.channel_id if wish.at_home else None
+            await self.lobby_rules.settle(unit, match, wish.creator, channel_id=home)
         if wish.pair:
             match = await self._add_second(unit, match, interaction_id)
         # the command itself answers with the invitation; this row is for when it could not
@@ -183,14 +187,25 @@ class Lobby:
         else:
             await self.lobby_rules.check_person(unit, old.place, person, count)
             await self.lobby_rules.check_place(unit, old.place, old.game, count)
-            draft = new_match.again(old, game, person, ids)
+            place = await self._place_of_rematch(unit, old, person)
+            draft = new_match.again(old, game, person, ids, place)
             match = await unit[MatchRepository].add(draft, ids.seed)
+            if match.is_direct:
+                await self.lobby_rules.settle(unit, match, person, channel_id=place.channel_id)
             if old.paired_with is not None:
                 match = await self._add_second(unit, match, interaction_id)
             await self.lobby_rules.tell(unit, match, ids.now)
             match = await self.lobby_rules.start_if_ready(unit, match, ids.now)
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
+
+    async def _place_of_rematch(self, unit: UnitOfWork, old: Match, person: Person) -> Place:
+        """Where the invitation to a rematch stands: of a direct match, where the person who asks
+        saw that."""
+        home = (await unit[HomeRepository].of_match(old.id)).get(person.user_id)
+        if not old.is_direct or home is None or home.channel_id is None:
+            return old.place
+        return Place(None, home.channel_id)
 
     async def _first_of_pair(self, unit: UnitOfWork, old: Match, person: Person) -> Match:
         """The first match of a pair, whichever of the two is to be played again; the match itself
@@ -330,7 +345,11 @@ class Lobby:
         await unit[MatchRepository].posted(match_id, board=None, thread=None, lobby=message_id)
         await unit[OutboxRepository].drop(match_id, Notice.INVITATION)
         match = await require_match(unit, match_id)
-        await self.lobby_rules.start_if_ready(unit, match, self.clock.now())
+        now = self.clock.now()
+        match = await self.lobby_rules.start_if_ready(unit, match, now)
+        if match.is_direct and match.invited:
+            # copies of it may have to go to those who are invited
+            await self.lobby_rules.tell(unit, match, now)
 
     @transactional
     async def _answer(

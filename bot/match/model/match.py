@@ -50,6 +50,10 @@ class NewMatch:
     terms: Terms = DEFAULT_TERMS
     pair: bool = False
     """Whether it is two matches at once, with the seats exchanged."""
+    direct: bool = False
+    """Whether it is played in direct messages, wherever its invitation stands."""
+    at_home: bool = False
+    """Whether `place` is the creator's direct messages with the bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,13 @@ class Match:
         """Whether it is the second match of a pair: it is announced in the invitation to the first,
         begins with that, and its seats are those of the first exchanged."""
         return self.paired_with is not None and self.paired_with < self.id
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether it is played in its players' direct messages with the bot: each has their own
+        board there (`Home`), and it belongs to no server. Its `place` is where its invitation
+        stands, and it has no board in a channel."""
+        return self.place.guild_id is None
 
     @property
     def is_placeless(self) -> bool:

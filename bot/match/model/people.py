@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -30,6 +30,8 @@ class Person:
     """Needed only for an invitation; never stored."""
     level: int | None = None
     """How well a computer plays (`engines.search.LEVELS`); None for people."""
+    locale: str | None = field(default=None, compare=False)
+    """The language in which the bot answers them, where they come from Discord just now."""
 
     @property
     def gone(self) -> bool:

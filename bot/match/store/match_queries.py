@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, update
 
 from bot.match.model.enums import Status
+from bot.match.store.homes import homes
 from bot.match.store.match_rows import MatchFlags
 from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, matches, seats
 
@@ -67,6 +68,11 @@ _MINE: Final = (
     select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id")).correlate(None)
 )
 
+# a direct match is where each of its players sees it
+_AT_HOME: Final = matches.c.id.in_(
+    select(homes.c.match_id).where(homes.c.channel_id == bindparam("place")).correlate(None)
+)
+
 
 def _listed_with_seats(*which: ColumnElement[bool]) -> Select[Any]:
     ids = LISTED.where(*which).with_only_columns(matches.c.id).correlate(None)
@@ -75,7 +81,7 @@ def _listed_with_seats(*which: ColumnElement[bool]) -> Select[Any]:
 
 
 IN_CHANNEL: Final = _listed_with_seats(_HERE)
-MINE_IN_CHANNEL: Final = _listed_with_seats(_HERE, matches.c.id.in_(_MINE))
+MINE_IN_CHANNEL: Final = _listed_with_seats(or_(_HERE, _AT_HOME), matches.c.id.in_(_MINE))
 MINE_OPEN: Final = _listed_with_seats(matches.c.id.in_(_MINE.where(OPEN_SEAT)))
 SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
 _IT: Final = matches.c.id == bindparam("match_id")

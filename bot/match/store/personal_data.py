@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.db.personal_data import Fate, PersonalColumn
+from bot.match.store.homes import homes
 from bot.match.store.play_choices import play_choices
 from bot.match.store.settings import blocks, formations, people
 from bot.match.store.tables import (
@@ -42,6 +43,7 @@ PERSONAL_DATA: Final = (
     PersonalColumn(tryouts.c.user_id, Fate.GONE, part="try_outs", match=tryouts.c.match_id),
     PersonalColumn(notes.c.user_id, Fate.GONE, part="notes", match=notes.c.match_id),
     PersonalColumn(watches.c.user_id, Fate.GONE, part="watching", match=watches.c.match_id),
+    PersonalColumn(homes.c.user_id, Fate.GONE, part="direct_messages", match=homes.c.match_id),
     # its message is still to be deleted, which needs the row
     PersonalColumn(
         reminders.c.user_id, Fate.ANONYMOUS, part="reminders", match=reminders.c.match_id

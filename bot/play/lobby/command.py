@@ -13,7 +13,7 @@ import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit import api_errors, links
+from bot.discord_kit import api_errors
 from bot.discord_kit.autocomplete import games, quietly
 from bot.discord_kit.faces import Acknowledgement, Command, Face
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf
@@ -31,7 +31,7 @@ from bot.match.model.play_choices import NO_CHOICES, PlayChoices
 from bot.match.model.terms import Sides, Timeout, Undo
 from bot.match.model.time_control import MAX_CONTROL_CHARS
 from bot.play import autocomplete
-from bot.play.lobby.message import called_by, lobby_message
+from bot.play.lobby.message import called_by, lobby_message, sent_text
 from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.lobby.wish import (
     DEFAULT_LEVEL,
@@ -94,7 +94,7 @@ class PlayCommand(Face):
             sides=autocomplete.sides(),
         )
         @app_commands.choices(level=autocomplete.levels())
-        @app_commands.guild_only()
+        @app_commands.allowed_contexts(guilds=True, dms=True)
         async def play(  # noqa: PLR0917 - discord.py fills the options in by name
             raw: discord.Interaction[Any],
             game: str,
@@ -198,4 +198,4 @@ class PlayCommand(Face):
                 await self.lobby.posted(match.id, message_id)
                 return
         await self.lobby.hasten(match.id)
-        await interaction.answer(interaction.say("play-sent", link=links.to_match(match)))
+        await interaction.answer(sent_text(match, interaction.say))

@@ -36,13 +36,15 @@ def lobby_message(
     *,
     called: Collection[int] = (),
     pair: Pair | None = None,
+    say: Say | None = None,
 ) -> OutgoingMessage:
-    """The public message of an invitation, which notifies those invited who are among the `called`.
+    """The public message of an invitation, which notifies those invited who are among the `called`;
+    in the match's language, or in that of `say`.
     That of a `pair`, whose first match it is, tells of both.
     Once it is settled its own buttons go: a match that was called off keeps the proof of chance,
     and one that is over shows its result with the buttons of a finished match. The commitment to
     its seed stays."""
-    say = Say(match.locale)
+    say = say or Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     proof = _proofs(match, pair, say)
     if match.status is Status.CANCELLED:
@@ -58,7 +60,9 @@ def lobby_message(
         players, bids = versus(match, say), bids_text.told(match, say)
         if match.board_message_id is None:
             started = say("lobby-started-plain", players=players)
-            return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
+            direct = [say("lobby-direct")] if match.is_direct else []
+            lines = [heading, started, *direct, *bids, *proof]
+            return OutgoingMessage("\n".join(lines), audience=PUBLIC)
         link = say("lobby-link", url=links.to_match(match))
         if match.status is Status.FINISHED:
             # an archived thread's own buttons do nothing in some of Discord's apps
@@ -128,6 +132,8 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
             awaited = not seat.accepted or seat.person in match.bidders
             mark = "⏳" if awaited else "✅" if seat.person.level is None else "🤖"
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
+    if match.is_direct:
+        lines.append(say("lobby-direct"))
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
     lines += _terms_lines(match, say, pair=pair is not None)
@@ -195,6 +201,13 @@ def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:
 
 def _creator(match: Match) -> str:
     return next((p.name for p in match.people if p.user_id == match.creator_id), "")
+
+
+def sent_text(match: Match, say: Say) -> str:
+    """The private answer to the person whose invitation is posted elsewhere."""
+    if match.is_direct:
+        return say("play-sent-direct")
+    return say("play-sent", link=links.to_match(match))
 
 
 async def called_by(match: Match, mentions: Mentions) -> frozenset[int]:

@@ -12,7 +12,6 @@ from typing import Final
 import msgspec
 
 from bot.base.refusal import Refusal
-from bot.discord_kit import links
 from bot.discord_kit.drafts import Draft, DraftGone, Drafts, kept_people, people_of
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
@@ -27,6 +26,7 @@ from bot.match.model.play_choices import PlayChoices
 from bot.match.model.terms import Timeout
 from bot.play.autocomplete import read_rated
 from bot.play.lobby import sides_text
+from bot.play.lobby.message import sent_text
 from bot.play.lobby.wish import server_terms, wish_of
 from engines import PUBLIC
 
@@ -95,7 +95,7 @@ class RatedQuestion(Face):
             terms = await server_terms(interaction, self.settings_of)
             await interaction.answer(_message(interaction, draft, terms.rated, problem))
             return
-        await interaction.answer(interaction.say("play-sent", link=links.to_match(match)))
+        await interaction.answer(sent_text(match, interaction.say))
 
     async def _make(self, interaction: Interaction, draft: Draft, answer: str) -> Match:
         """A second press makes no second match: both go by the interaction of /play."""

@@ -59,6 +59,7 @@ async def wish_of(
         options=choices.options or {},
         terms=replace(terms, sides=sides),
         pair=pair,
+        at_home=interaction.is_at_home,
     )
 
 

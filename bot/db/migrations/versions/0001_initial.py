@@ -254,6 +254,25 @@ def _matches() -> None:
         sqlite_with_rowid=False,
     )
     op.create_table(
+        "homes",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id),
+        sa.Column("invitation_id", Id),
+        sa.Column("message_id", Id),
+        sa.Column("board_version", sa.Integer()),
+        sa.Column("offer_id", Id),
+        sa.Column("offer_message_id", Id),
+        sa.Column("locale", sa.Text()),
+        sa.Column("closed_since", Time),
+        sa.Column("excused", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_homes_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_homes"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_homes_channel", "homes", ["channel_id"])
+    op.create_index("ix_homes_user", "homes", ["user_id"])
+    op.create_table(
         "tips",
         sa.Column("match_id", Id, autoincrement=False, nullable=False),
         sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),

@@ -1,0 +1,14 @@
+# ダイレクトメッセージでの対局。
+
+lobby-direct = 📬 ダイレクトメッセージでの対局です。それぞれに盤面を送ります。
+home-turn = **あなたの番です。**
+home-turn-other = { $names }さんの番です。
+home-arrange = **カードを並べてください。**全員同時に進めます。
+home-arrange-other = { $names }さんがカードを並べています。
+home-unreachable = 📪 いま、{ $names }さんにダイレクトメッセージを送れません。
+home-closed = 📪 { $name }さんがダイレクトメッセージを受け取らない設定なので、対局 `{ $code }` の盤面を送れませんでした。手が進むたびに送り直します。相手は `/turns` から対局を続けられます。
+home-closed-stops = 📪 { $name }さんがダイレクトメッセージを受け取らない設定なので、対局 `{ $code }` の盤面を送れませんでした。受け取れるようになるまで、最長1日、時計を止めます。相手は `/turns` から対局を続けられます。
+home-closed-invited = 📪 { $name }さんがダイレクトメッセージを受け取らない設定なので、対局 `{ $code }` の招待を送れませんでした。相手は `/turns` から返事ができます。
+board-stopped-unreachable = ⏸️ ダイレクトメッセージを受け取れない人がいるので、時計は止まっています。
+info-stoppage-unreachable = ダイレクトメッセージの不通
+play-sent-direct = 招待を出しました。対局は私とのダイレクトメッセージで進めます。
