@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from discord import app_commands
 
@@ -17,6 +17,10 @@ from bot.match.model.people import Person
 T = TypeVar("T")
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+
+ON_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
+"""The installations that offer a command about a server; all others go wherever a person does."""
 
 
 class Acknowledgement(Enum):

@@ -11,7 +11,7 @@ import discord
 from bot.discord_kit import permissions
 from bot.discord_kit.board_style import BoardStyle, in_words
 from bot.discord_kit.message import Form, OutgoingMessage
-from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, ServerOnly
+from bot.discord_kit.refusals import AnswersOnly, ManageServerOnly, MissingPermissions, ServerOnly
 from bot.discord_kit.respond import open_form, respond
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, say_in
@@ -108,11 +108,13 @@ class Interaction:
         return Place(self.guild_id, self.channel_id)
 
     def check_place(self) -> None:
-        """Check that the bot may post in this channel of a server. Elsewhere it only answers, and
-        in a direct message it may.
+        """Check that the bot may post in this channel; in a direct message it may.
 
-        :raises MissingPermissions: it may not.
+        :raises AnswersOnly: the bot is no member of the place.
+        :raises MissingPermissions: it lacks permissions.
         """
+        if self.is_elsewhere:
+            raise AnswersOnly
         if self.guild_id is None:
             return
         wanted = permissions.needed_to_post(self.raw.channel)

@@ -39,6 +39,10 @@ class ServerOnly(Refusal, code="server-only"):
     """The command needs a server's channel."""
 
 
+class AnswersOnly(Refusal, code="answers-only"):
+    """The bot is no member of the place, where it can only answer whoever asks."""
+
+
 class StaleChoice(Refusal, code="stale-choice"):
     """The picker's path leads nowhere on its board."""
 

@@ -55,7 +55,6 @@ class LearnCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="learn", description=described("command-learn"))
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(game=described("command-learn-game"))
         @app_commands.choices(game=games())
         async def learn(raw: discord.Interaction[Any], game: str) -> None:

@@ -127,7 +127,7 @@ class Homes:
             await self.recorder.post(unit, match, Notice.BOARD, self.clock.now())
 
     async def _opened(self, unit: UnitOfWork, match: Match, user_id: int) -> None:
-        """Note that a person takes direct messages, and let clocks go on that stood still for it."""
+        """Note that a person takes direct messages; clocks go on that stood still for that."""
         known = await unit[HomeRepository].of_match(match.id)
         if user_id not in known or known[user_id].closed_since is None:
             return

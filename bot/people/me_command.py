@@ -33,7 +33,6 @@ class MeCommand(Face):
         group = app_commands.Group(
             name="me",
             description=described("command-me"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
 
         @group.command(name="settings", description=described("command-me-settings"))

@@ -133,7 +133,7 @@ def play_faces(
             choice,
             watchers,
         ),
-        InboxMessages(handler, match.matches, match.inbox, boards, requests),
+        InboxMessages(handler, match.matches, match.inbox, boards, requests, match.homes),
         MatchCommand(
             handler,
             finder,
@@ -194,7 +194,6 @@ def match_posts(
     )
     pair_results = PairResults(match.lobby, match.mentions, boards.ratings, posts)
     direct = DirectDelivery(
-        matches,
         match.lobby,
         match.homes,
         match.mentions,

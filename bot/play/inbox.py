@@ -18,6 +18,7 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
+from bot.match.homes import Homes
 from bot.match.inbox import Inbox
 from bot.match.refusals import Quarantined
 from bot.play.board import buttons as board_buttons
@@ -40,6 +41,7 @@ class InboxMessages(Face):
     inbox: Inbox
     boards: BoardMessages
     requests: RequestAnswers
+    homes: Homes
 
     def routes(self) -> Routes:
         return {
@@ -50,7 +52,6 @@ class InboxMessages(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="turns", description=described("command-turns"))
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(game=described("command-turns-game"))
         @app_commands.choices(game=games())
         async def turns(raw: discord.Interaction[Any], game: str | None = None) -> None:
@@ -66,6 +67,8 @@ class InboxMessages(Face):
         with buttons for the first of them, then turns, the nearest deadline first. It begins with
         what was `said`."""
         say, user_id = interaction.say, interaction.person.user_id
+        # a sign of somebody who could not be sent their boards
+        await self.homes.reopen(user_id)
         requests = await self.inbox.requests(user_id, game=game)
         waiting = await self.inbox.turns(user_id, game=game)
         heading = [] if said is None else [said]

@@ -47,9 +47,7 @@ class MatchCommand(Face):
     codes: MatchCodes
 
     def commands(self) -> Sequence[Command]:
-        group = app_commands.Group(
-            name="match", description=described("command-match"), guild_only=True
-        )
+        group = app_commands.Group(name="match", description=described("command-match"))
 
         @group.command(name="info", description=described("command-match-info"))
         @app_commands.describe(match=described("command-match-code"))

@@ -45,7 +45,6 @@ class ProfileCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="profile", description=described("command-profile"))
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(
             user=described("command-profile-user"), game=described("command-profile-game")
         )

@@ -180,6 +180,7 @@ class Asked:
         self.guild_id, self.channel_id = guild_id, CHANNEL if guild_id == HOME else CHANNEL + 1
         # discord.py's cache is empty
         self.guild = self.channel = None
+        self.context = discord.app_commands.AppCommandContext(dm_channel=guild_id is None)
         self.locale = self.guild_locale = discord.Locale.american_english
         self.permissions = discord.Permissions(manage_guild=admin)
         self.app_permissions = discord.Permissions.all()
@@ -188,6 +189,12 @@ class Asked:
         self.response = Response(self._to)
         self.followup = SimpleNamespace(send=self._follow)
         self.namespace = SimpleNamespace()
+
+    def is_user_integration(self) -> bool:
+        return False
+
+    def is_guild_integration(self) -> bool:
+        return self.guild_id is not None
 
     async def edit_original_response(self, **given: Any) -> Any:
         return await self._to.send(True, given)

@@ -51,3 +51,28 @@ async def test_two_people_are_invited_and_play_in_direct_messages(town: Town) ->
     Done(town, await town.ann.user.click(offer.raw, label="Accept"))
     for who in (town.ann, town.bob):
         print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
+
+
+async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) -> None:
+    sent = await town.slash(
+        town.ann, "play", game="shirokuro", opponent=town.bob, where="direct", rated="unrated"
+    )
+    await town.click(town.bob, sent.answer, "Accept")
+    print(town.public()[-1].text)
+    for who in (town.ann, town.bob):
+        print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
+    (mine,) = [m for m in town.direct(town.ann)]
+    print((await town.click(town.carol, sent.answer, "Accept")).text if sent.answer.buttons else "")
+    hand = Done(town, await town.ann.user.click(boards(town, town.ann)[-1].raw, label="My hand"))
+    print(hand.text, hand.answer.private)
+
+
+async def test_closed(town: Town) -> None:
+    town.closed(town.bob)
+    sent = await town.slash(
+        town.ann, "play", game="pastoral", opponent=town.bob, where="direct", rated="unrated", seat="first", clock="3d"
+    )
+    await town.click(town.bob, sent.answer, "Accept")
+    for who in (town.ann, town.bob):
+        print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
+    print((await town.slash(town.bob, "turns")).text)

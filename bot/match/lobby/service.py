@@ -93,12 +93,6 @@ class Lobby:
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
 
-    async def check_unblocked(self, match: Match, person: Person) -> None:
-        """
-        :raises Blocked: the admins of the match's server have blocked the person.
-        """
-        await self.check_welcome(match.place.guild_id, person)
-
     async def check_welcome(self, guild_id: int | None, person: Person) -> None:
         """
         :raises Blocked: the admins of the server have blocked the person.
@@ -339,13 +333,19 @@ class Lobby:
             await recorder.post(unit, match, Notice.INVITATION, self.clock.now())
 
     @transactional
-    async def posted(self, unit: UnitOfWork, match_id: int, message_id: int) -> None:
+    async def posted(
+        self, unit: UnitOfWork, match_id: int, message_id: int, *, hidden: bool = False
+    ) -> None:
         """Note where the invitation is: the outbox need not post it. A match for which nobody's
-        answer is awaited starts now."""
+        answer is awaited starts now. `hidden`: its maker alone sees it there."""
         await unit[MatchRepository].posted(match_id, board=None, thread=None, lobby=message_id)
         await unit[OutboxRepository].drop(match_id, Notice.INVITATION)
         match = await require_match(unit, match_id)
         now = self.clock.now()
+        if match.is_direct and hidden:
+            # as from their direct messages: whoever is invited gets a copy
+            columns = {"channel_id": match.place.channel_id}
+            await unit[HomeRepository].put(match.id, match.creator_id, **columns)
         match = await self.lobby_rules.start_if_ready(unit, match, now)
         if match.is_direct and match.invited:
             # copies of it may have to go to those who are invited

@@ -47,7 +47,7 @@ class ComputerJobRepository(Repository):
     ) -> ComputerJob | None:
         """Claim for a process, from now on, the unclaimed job whose answer is due first, skipping
         servers where `most` are claimed."""
-        place = func.coalesce(matches.c.guild_id, -matches.c.channel_id)
+        place = func.coalesce(matches.c.guild_id, -matches.c.creator_id)
         busy = (
             select(place)
             .select_from(seats.join(matches))

@@ -61,8 +61,11 @@ LISTED: Final = (
     .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
     .limit(MAX_LIST_ROWS)
 )
+# a direct match is where its invitation stands for no longer than that is open
 _HERE: Final = or_(
-    matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place")
+    (matches.c.channel_id == bindparam("place"))
+    & (matches.c.guild_id.is_not(None) | (matches.c.status == Status.LOBBY.value)),
+    matches.c.thread_id == bindparam("place"),
 )
 _MINE: Final = (
     select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id")).correlate(None)

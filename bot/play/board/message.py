@@ -109,36 +109,8 @@ class BoardMessages:
                 lines += await rated_lines(self.ratings, match, board.pair, say)
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
-            if not begun:
-                lines += self.guidance.opening(match, say)
-            people = awaited_people(position)
-            called = [person.user_id for person in people if person.user_id not in board.uncalled]
-            pings = tuple(called) if calling else ()
-            if people:
-                lines.append(_awaited_line(position, people, say, calling=calling, reader=reader))
-            thinking = [names_of(match)[seat] for seat in sorted(position.owing & match.computers)]
-            if thinking:
-                lines.append(
-                    say("board-thinking", names=say.listing(thinking), count=len(thinking))
-                )
-            # in the order of seats, so that the list does not reveal who chose first
-            if chosen := [names_of(match)[seat] for seat in sorted(position.chosen)]:
-                lines.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
-            if ready := [names_of(match)[seat] for seat in sorted(position.ready)]:
-                lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
-            if swap_button(position, say):
-                lines.append(say("board-swap-open", name=names_of(match)[SWAPPER]))
-            if board.time is not None:
-                lines += _time(board.time, position, say)
-            if reader is not None and reader.unreachable:
-                names = say.people(plain(name) for name in reader.unreachable)
-                lines.append(say("home-unreachable", names=names))
-            proof = () if begun else proof_button(match, say)
-            if reader is None or reader.seat in position.to_act:
-                seat = None if reader is None else reader.seat
-                rows = self.turn_rows(position, say, proof, seat=seat)
-            else:
-                rows = (self._waiting_row(position, say, proof, reader.seat),)
+            turn, rows, pings = self._turn(board, say, calling=calling, reader=reader)
+            lines += turn
         else:
             again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
             row = (*again, *proof_button(match, say))
@@ -159,6 +131,40 @@ class BoardMessages:
             audience=PUBLIC,
         )
         return in_words(outgoing) if style.text else outgoing
+
+    def _turn(
+        self, board: Board, say: Say, *, calling: bool, reader: Reader | None
+    ) -> tuple[list[str], tuple[Row, ...], tuple[int, ...]]:
+        """Of a board on which somebody is to move: its lines, its buttons, and whom it calls."""
+        position, match = board.position, board.match
+        begun = not (board.told.opening or position.arranging)
+        lines = [] if begun else list(self.guidance.opening(match, say))
+        people, names = awaited_people(position), names_of(match)
+        called = [person.user_id for person in people if person.user_id not in board.uncalled]
+        if people:
+            lines.append(_awaited_line(position, people, say, calling=calling, reader=reader))
+        thinking = [names[seat] for seat in sorted(position.owing & match.computers)]
+        if thinking:
+            lines.append(say("board-thinking", names=say.listing(thinking), count=len(thinking)))
+        # in the order of seats, so that the list does not reveal who chose first
+        if chosen := [names[seat] for seat in sorted(position.chosen)]:
+            lines.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
+        if ready := [names[seat] for seat in sorted(position.ready)]:
+            lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
+        if swap_button(position, say):
+            lines.append(say("board-swap-open", name=names[SWAPPER]))
+        if board.time is not None:
+            lines += _time(board.time, position, say)
+        if reader is not None and reader.unreachable:
+            closed = say.people(plain(name) for name in reader.unreachable)
+            lines.append(say("home-unreachable", names=closed))
+        proof = () if begun else proof_button(match, say)
+        if reader is not None and reader.seat not in position.to_act:
+            rows: tuple[Row, ...] = (self._waiting_row(position, say, proof, reader.seat),)
+        else:
+            seat = None if reader is None else reader.seat
+            rows = self.turn_rows(position, say, proof, seat=seat)
+        return lines, rows, tuple(called) if calling else ()
 
     async def own_board(
         self,

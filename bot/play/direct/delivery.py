@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from bot.discord_kit import find_sent
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.texts import Say
-from bot.match.act.service import Matches
 from bot.match.homes import Homes
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
@@ -30,7 +29,6 @@ from bot.play.reminders import ReminderPosts
 class DirectDelivery:
     """Does the work of rows about direct matches."""
 
-    matches: Matches
     lobby: Lobby
     homes: Homes
     mentions: Mentions
@@ -52,14 +50,7 @@ class DirectDelivery:
         match posting.notice:
             case Notice.BOARD:
                 return await self.boards.post(match.id, nonce, posting)
-            case Notice.CHOSEN | Notice.TIME:
-                if match.version == posting.version:
-                    await self.boards.refresh(match, nonce)
-            case Notice.ARRANGED:
-                active = match.status is Status.ACTIVE
-                if active and (await self.matches.position(match.id)).arranging:
-                    await self.boards.refresh(match, nonce)
-            case Notice.PAIRED:
+            case Notice.CHOSEN | Notice.TIME | Notice.ARRANGED | Notice.PAIRED:
                 await self.boards.refresh(match, nonce)
             case Notice.OFFER:
                 await self.offer_posts.refresh(match, posting)
@@ -73,7 +64,7 @@ class DirectDelivery:
                 await self.reminders.take_back(match)
             case Notice.INVITATION | Notice.LOBBY:
                 await self.invitations.refresh(match, nonce)
-            case _:
+            case Notice.WATCHED | Notice.CLOSING:
                 pass
         return False
 

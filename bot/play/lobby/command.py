@@ -25,7 +25,7 @@ from bot.discord_kit.texts import described
 from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
-from bot.match.model.enums import Seating
+from bot.match.model.enums import Seating, Status
 from bot.match.model.match import NewMatch
 from bot.match.model.play_choices import NO_CHOICES, PlayChoices
 from bot.match.model.terms import Sides, Timeout, Undo
@@ -47,6 +47,9 @@ _log: Final = structlog.get_logger(__name__)
 
 MAX_PLAYERS: Final = 4
 """Seats that the command can fill: the person's own and three opponents'."""
+HERE: Final = "here"
+DIRECT: Final = "direct"
+"""Where a match is played: where its invitation is, or in its players' direct messages."""
 INVITE_WAIT_S: Final = 1.5
 """Seconds that creating a match may take before the person is told to wait a little."""
 
@@ -81,6 +84,7 @@ class PlayCommand(Face):
             level=described("command-play-level"),
             sides=described("command-play-sides"),
             pair=described("command-play-pair"),
+            where=described("command-play-where"),
         )
         @app_commands.rename(late="timeout")
         @app_commands.choices(
@@ -92,9 +96,11 @@ class PlayCommand(Face):
             late=autocomplete.timeouts(),
             undo=autocomplete.undos(),
             sides=autocomplete.sides(),
+            where=[
+                Choice(name=described(f"where-{place}"), value=place) for place in (HERE, DIRECT)
+            ],
         )
         @app_commands.choices(level=autocomplete.levels())
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         async def play(  # noqa: PLR0917 - discord.py fills the options in by name
             raw: discord.Interaction[Any],
             game: str,
@@ -112,9 +118,12 @@ class PlayCommand(Face):
             level: int | None = None,
             sides: str | None = None,
             pair: bool | None = None,
+            where: str = HERE,
         ) -> None:
             async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
-                interaction.check_place()
+                if not interaction.is_elsewhere:
+                    # elsewhere the invitation is an answer, and the match goes on in private
+                    interaction.check_place()
                 users = [user for user in (opponent, opponent2, opponent3) if user is not None]
                 user_id = interaction.person.user_id
                 made = PlayChoices(
@@ -142,6 +151,7 @@ class PlayCommand(Face):
                     seats=players,
                     choices=choices,
                     settings_of=self.settings_of,
+                    direct=where == DIRECT,
                 )
                 if self.rated_question.is_open(wish, choices):
                     await self.rated_question.ask(interaction, wish, choices)
@@ -185,7 +195,7 @@ class PlayCommand(Face):
                 called = await called_by(match, self.mentions)
                 pair = await self.lobby.pair_of(match)
                 invitation = lobby_message(match, called=called, pair=pair)
-                message_id = await respond_publicly(interaction.raw, invitation)
+                answer = await respond_publicly(interaction.raw, invitation)
             except (
                 OSError,
                 aiohttp.ClientError,
@@ -195,7 +205,9 @@ class PlayCommand(Face):
                 _log.warning("invitation-not-answered", code=api_errors.classify(error).code)
             else:
                 # a match against computers begins with it
-                await self.lobby.posted(match.id, message_id)
+                await self.lobby.posted(match.id, answer.message_id, hidden=answer.hidden)
+                if answer.hidden and match.status is Status.LOBBY:
+                    await interaction.answer(interaction.say("lobby-hidden"))
                 return
         await self.lobby.hasten(match.id)
         await interaction.answer(sent_text(match, interaction.say))

@@ -67,6 +67,7 @@ class RatedQuestion(Face):
             "people": kept_people(wish.opponents),
             "seats": wish.seats,
             "choices": msgspec.to_builtins(choices),
+            "direct": wish.direct,
             "sides": self._sides_line(interaction, wish, choices),
         }
         draft = await self.drafts.add(
@@ -109,6 +110,7 @@ class RatedQuestion(Face):
             seats=body["seats"],
             choices=choices,
             settings_of=self.settings_of,
+            direct=body["direct"],
         )
         with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
             match = await self.lobby.create(wish, body["interaction"])

@@ -113,7 +113,7 @@ def next_button(say: Say) -> Button:
 def _place_note(interaction: Interaction, match: Match) -> str:
     """A note for the case that the board cannot be posted: the move counts, but nobody sees it
     until the permissions are restored. Empty if all is well."""
-    if interaction.channel_id != match.board_channel_id:
+    if match.is_direct or interaction.channel_id != match.board_channel_id:
         return trouble_line(match, interaction.say)
     wanted = permissions.needed_to_post(interaction.raw.channel)
     missing = permissions.missing(interaction.raw.app_permissions, wanted)

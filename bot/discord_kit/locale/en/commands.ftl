@@ -104,6 +104,7 @@ command-play-level = How strong the computer is, when you invite Yoimachi or nob
 command-play-rated = Whether the match is rated; not against the computer
 command-play-sides = How to make the sides even, in a match for two
 command-play-pair = A pair: two matches at once with sides reversed, and one result
+command-play-where = Where to play: in this channel, or in everyone’s direct messages
 sides-given = As drawn or chosen: no swap, no bids
 sides-swap = Swap: the second player may take the first player’s side
 sides-bid = Bid: both bid time from their clocks for the better side

@@ -12,3 +12,6 @@ home-closed-invited = 📪 I can’t send { $name } your invitation to match `{ 
 board-stopped-unreachable = ⏸️ A player can’t get direct messages from me, so all clocks are stopped.
 info-stoppage-unreachable = closed direct messages
 play-sent-direct = Invitation sent. The match will be in your direct messages with me.
+where-here = Here
+where-direct = In direct messages
+lobby-hidden = Only you can see this invitation: this server hides what apps of single members post. Whoever you named gets it in a direct message from me, or finds it with `/turns`.

@@ -57,6 +57,7 @@ error-bad-setting = This setting can’t have that value. Choose one from the li
 error-missing-permission = I don’t have permission for this here: **{ $permissions }**. Someone with Manage Server can grant it; `/setup doctor` checks them all.
 error-manage-server = Only people with the **Manage Server** permission can do that.
 error-server-only = That only works in a server channel.
+error-answers-only = I’m not a member here, so I can only answer you. Try it in your direct messages with me.
 error-busy = I’m very busy right now. Please try again in a moment.
 error-restarting = I’m restarting. Please try again in a minute; nothing is lost.
 error-discord = Discord didn’t take my answer. Please try again in a moment.

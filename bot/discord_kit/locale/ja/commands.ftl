@@ -104,6 +104,7 @@ command-play-level = コンピューターの強さ（相手は空欄か Yoimach
 command-play-rated = レート戦にするか（コンピューターとの対局は対象外）
 command-play-sides = 先手と後手の差をなくす方法（2人の対局）
 command-play-pair = 2局1組：先手と後手を入れ替えて同時に2局対局し、結果を1つにする
+command-play-where = 対局の場所（このチャンネルか、それぞれのダイレクトメッセージ）
 sides-given = 決めたとおり（スワップ・入札なし）
 sides-swap = スワップ：後手は最初の手の前に先手と入れ替われる
 sides-bid = 入札：持ち時間を多く払う人が有利な側になる

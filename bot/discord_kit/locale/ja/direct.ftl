@@ -12,3 +12,6 @@ home-closed-invited = 📪 { $name }さんがダイレクトメッセージを�
 board-stopped-unreachable = ⏸️ ダイレクトメッセージを受け取れない人がいるので、時計は止まっています。
 info-stoppage-unreachable = ダイレクトメッセージの不通
 play-sent-direct = 招待を出しました。対局は私とのダイレクトメッセージで進めます。
+where-here = ここ
+where-direct = ダイレクトメッセージ
+lobby-hidden = この招待はあなたにだけ見えています。このサーバーでは、個人で追加したアプリの投稿がほかの人に表示されません。招待した人にはダイレクトメッセージで届きます。`/turns` からも返事ができます。

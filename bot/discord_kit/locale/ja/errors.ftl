@@ -53,6 +53,7 @@ error-bad-setting = その値には設定できません。一覧から選んで
 error-missing-permission = ここで私に足りない権限があります：**{ $permissions }**。**サーバー管理**の権限がある人に設定してもらってください。`/setup doctor` で確かめられます。
 error-manage-server = **サーバー管理**の権限がある人だけが使えます。
 error-server-only = サーバーのチャンネルでだけ使えます。
+error-answers-only = ここのメンバーではないので、あなたへの返事しかできません。私とのダイレクトメッセージで試してください。
 error-busy = ただいま混み合っています。少し待ってからもう一度お試しください。
 error-restarting = ただいま再起動中です。何も失われていません。1分ほどしてからもう一度お試しください。
 error-discord = Discord に返事を送れませんでした。少し待ってからもう一度お試しください。
