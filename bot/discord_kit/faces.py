@@ -19,8 +19,12 @@ T = TypeVar("T")
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
-ON_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
+FOR_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
 """The installations that offer a command about a server; all others go wherever a person does."""
+ON_SERVERS: Final = app_commands.AppCommandContext(
+    guild=True, dm_channel=False, private_channel=False
+)
+"""The places where such a command is offered."""
 
 
 class Acknowledgement(Enum):

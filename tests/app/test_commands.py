@@ -134,16 +134,18 @@ async def test_nobody_is_pinged_by_accident(client: Yoimachi) -> None:
     assert mentions.to_dict()["parse"] == []
 
 
-async def test_each_command_says_where_it_is_offered_and_none_is_installed_for_a_person(
+async def test_each_command_says_where_it_is_offered_and_to_which_installations(
     client: Yoimachi,
 ) -> None:
-    """What needs a server is offered on servers; the rest in messages to the bot as well."""
-    server, direct = 0, 1
-    anywhere = {"leaderboard", "learn", "me", "profile", "rules", "turns"}
+    """What is about a server is offered on servers that have the bot; the rest wherever a person
+    goes who has it."""
+    server, direct, group = 0, 1, 2
+    of_servers = {"admin", "setup", "tournament"}
     said = await payload(client.tree)
     for one in said:
-        assert one["contexts"] == ([server, direct] if one["name"] in anywhere else [server])
-    assert all(one["integration_types"] == [server] for one in said)
+        here = one["name"] in of_servers
+        assert one["contexts"] == ([server] if here else [server, direct, group]), one["name"]
+        assert one["integration_types"] == ([0] if here else [0, 1]), one["name"]
     for one in said:
         # an older field for the same: it must not say otherwise
         assert one["dm_permission"] is (direct in one["contexts"])

@@ -6,73 +6,84 @@ from typing import Any
 
 from tests.e2e.simulated import Done, Shown, Town
 
+SILENT = 1 << 12
+"""Discord's flag of a message that notifies nobody."""
 
-def boards(town: Town, who: Any) -> list[Shown]:
-    return [one for one in town.direct(who) if one.alt]
+
+def board(town: Town, who: Any) -> Shown:
+    """Somebody's newest board."""
+    return next(shown for shown in reversed(town.direct(who)) if shown.alt)
 
 
 async def at_home(town: Town, who: Any, command: str, **options: Any) -> Done:
     """Use a command in one's direct messages with the bot."""
+    if command == "play":
+        options.setdefault("rated", "unrated")
     return Done(town, await who.user.slash(command, **options))
 
 
+async def press(town: Town, who: Any, message: Shown, label: str) -> Done:
+    """Press a button there."""
+    return Done(town, await who.user.click(message.raw, label=label))
+
+
 async def test_a_match_against_the_computer_is_played_in_a_direct_message(town: Town) -> None:
-    begun = await at_home(
-        town, town.ann, "play", game="pastoral", level=1, seat="first", rated="unrated"
-    )
-    assert "direct messages" in begun.answer.text
-    (board,) = boards(town, town.ann)
-    assert "Your turn" in board.text
-    moved = await at_home(town, town.ann, "move", text="save")
-    print(moved.text)
-    print([(m.id, m.text, m.buttons) for m in town.direct(town.ann)])
+    begun = await at_home(town, town.ann, "play", game="pastoral", level=1, seat="first")
+    assert "I send each player their own board" in begun.answer.text
+    first = board(town, town.ann)
+    assert "**Your turn.**" in first.text
+    opened = await press(town, town.ann, first, "Move")
+    assert "Which" in opened.text or opened.answer.choices
+    assert (await at_home(town, town.ann, "move", text="save")).text.startswith("Sent")
+    # her own board changed, and what was there before is gone
+    assert "thinking" in board(town, town.ann).text
+    assert board(town, town.ann).id == first.id
     assert town.public() == []
-    picked = Done(town, await town.ann.user.click(boards(town, town.ann)[-1].raw, label="Move"))
-    print(picked.text, picked.answer.buttons)
+    # nobody else knows of it
+    code = first.text.split("`")[1]
+    assert "I can’t find match" in (await town.slash(town.bob, "match info", match=code)).text
 
 
-async def test_two_people_are_invited_and_play_in_direct_messages(town: Town) -> None:
-    sent = await at_home(
-        town, town.ann, "play", game="pastoral", opponent=town.bob.user, seat="first"
-    )
-    print(sent.answer.text)
+async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> None:
+    await at_home(town, town.ann, "play", game="pastoral", opponent=town.bob.user, seat="first")
     (invitation,) = town.direct(town.bob)
-    print(invitation.text, invitation.buttons)
-    Done(town, await town.bob.user.click(invitation.raw, label="Accept"))
-    for who in (town.ann, town.bob):
-        print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
+    assert "ann invites" in invitation.text
+    await press(town, town.bob, invitation, "Accept")
+    assert "The match has started" in town.direct(town.bob)[0].text
+    assert "**Your turn.**" in board(town, town.ann).text
+    waiting = board(town, town.bob)
+    assert "Waiting for ann." in waiting.text
+    assert waiting.raw.flags.value & SILENT
     await at_home(town, town.ann, "move", text="save")
-    for who in (town.ann, town.bob):
-        print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
+    assert "Waiting for bob." in board(town, town.ann).text
+    assert "**Your turn.**" in board(town, town.bob).text
+    await town.restart()
     await at_home(town, town.bob, "match draw")
-    for who in (town.ann, town.bob):
-        print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
     offer = town.direct(town.ann)[-1]
-    Done(town, await town.ann.user.click(offer.raw, label="Accept"))
+    assert "bob offers a draw" in offer.text
+    await press(town, town.ann, offer, "Accept")
     for who in (town.ann, town.bob):
-        print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
+        assert "Draw by agreement" in board(town, who).text
+    await press(town, town.bob, board(town, town.bob), "Rematch")
+    asked = town.direct(town.ann)[-1]
+    assert "bob invites" in asked.text
+    await press(town, town.ann, asked, "Accept")
+    for who in (town.ann, town.bob):
+        assert "Draw" not in board(town, who).text
+    assert town.public() == []
 
 
 async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) -> None:
     sent = await town.slash(
-        town.ann, "play", game="shirokuro", opponent=town.bob, where="direct", rated="unrated"
+        town.ann, "play", game="shirokuro", opponent=town.bob, where="direct", seat="first"
     )
     await town.click(town.bob, sent.answer, "Accept")
-    print(town.public()[-1].text)
-    for who in (town.ann, town.bob):
-        print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
-    (mine,) = [m for m in town.direct(town.ann)]
-    print((await town.click(town.carol, sent.answer, "Accept")).text if sent.answer.buttons else "")
-    hand = Done(town, await town.ann.user.click(boards(town, town.ann)[-1].raw, label="My hand"))
-    print(hand.text, hand.answer.private)
-
-
-async def test_closed(town: Town) -> None:
-    town.closed(town.bob)
-    sent = await town.slash(
-        town.ann, "play", game="pastoral", opponent=town.bob, where="direct", rated="unrated", seat="first", clock="3d"
-    )
-    await town.click(town.bob, sent.answer, "Accept")
-    for who in (town.ann, town.bob):
-        print([(m.id, m.text, m.buttons, m.raw.flags.value) for m in town.direct(who)])
-    print((await town.slash(town.bob, "turns")).text)
+    (public,) = town.public()
+    assert "The match has started: ann – bob." in public.text
+    assert "I send each player their own board" in public.text
+    hand = await press(town, town.bob, board(town, town.bob), "My hand")
+    assert hand.answer.private
+    # what it is about is played elsewhere: the channel knows nothing of it
+    assert "no match" in (await town.slash(town.carol, "match info")).text
+    assert "1 match is waiting" in (await at_home(town, town.ann, "turns")).text
+    await at_home(town, town.ann, "match resign")

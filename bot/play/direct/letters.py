@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
@@ -73,6 +73,8 @@ class Letters:
         :raises discord.HTTPException, Undelivered: it failed; to be tried again.
         """
         user_id = to.person.user_id
+        # a direct message notifies without any mention
+        outgoing = replace(outgoing, pings=())
         message = await self.posts.send_direct(user_id, outgoing, nonce, lost, silent=silent)
         if message is None and await self.homes.closed(match, user_id):
             # only whoever invites need know who cannot be asked
@@ -97,7 +99,7 @@ class Letters:
         else:
             stops = bool(match.terms.clock) and match.terms.breaks and not closed.home.excused
             text = say("home-closed-stops" if stops else "home-closed", name=name, code=match.code)
-        nonce = f"closed-{match.id:x}-{closed.person.user_id % 10**9:x}"
+        nonce = f"{match.id:x}-{match.version:x}-{closed.person.user_id % 10**6:x}"
         try:
             await self.posts.send_direct(
                 to.person.user_id, OutgoingMessage(text, audience=PUBLIC), nonce
@@ -114,6 +116,7 @@ class Letters:
         :raises discord.HTTPException: Discord is down; to be tried again.
         """
         message = self.posts.direct(channel_id).get_partial_message(message_id)
+        outgoing = replace(outgoing, pings=())
         try:
             await self.posts.replace(message, outgoing, attachments=picture)
         except Undelivered as limit:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from discord import app_commands
 
-from bot.discord_kit.faces import ON_SERVERS, Command, Face
+from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
 from bot.discord_kit.texts import described
 from bot.tournaments.ui.finder import TournamentFinder
 
@@ -29,7 +29,8 @@ class TournamentCommand(Face):
             name="tournament",
             description=described("command-tournament"),
             guild_only=True,
-            allowed_installs=ON_SERVERS,
+            allowed_contexts=ON_SERVERS,
+            allowed_installs=FOR_SERVERS,
         )
         for part in self.parts:
             part.add_to(group)
