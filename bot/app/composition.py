@@ -31,8 +31,10 @@ from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
+from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.invalid_requests import InvalidRequests
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.rate_limits import RateLimits, Throttle
 from bot.discord_kit.texts import Translator
@@ -60,7 +62,9 @@ from bot.ops.housekeeping import housekeeping_job
 from bot.ops.identify import IdentifyTurns
 from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
+from bot.people.circles_ui import ProfileButtons
 from bot.people.feature import PeopleServices, people_faces, people_services
+from bot.people.person_lookup import Found
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages
@@ -310,16 +314,24 @@ def compose(
         adviser=adviser or thinkers,
         settings_of=settings_of,
     )
+    rating = rating_faces(
+        ratings,
+        handler,
+        render_thread,
+        {TIPS: TipLeaderboard(tips).page},
+        (puzzle.profile,),
+        profile_actions=ProfileButtons(people.circles),
+    )
+
+    async def show_profile(interaction: Interaction, found: Found) -> OutgoingMessage:
+        return await rating.profile.profile_message(
+            interaction, found.person, present=found.present
+        )
+
     features = gather(
         (
             *play.all,
-            *rating_faces(
-                ratings,
-                handler,
-                render_thread,
-                {TIPS: TipLeaderboard(tips).page},
-                (puzzle.profile,),
-            ),
+            *rating.all,
             *tip_faces(tips, kit),
             *learning_faces(
                 learning,
@@ -341,7 +353,7 @@ def compose(
                 settings_of=settings_of,
                 show_review=review.show,
             ),
-            *people_faces(people, kit, play.vacations),
+            *people_faces(people, kit, play.vacations, show_profile),
             *server_faces(
                 servers,
                 match,

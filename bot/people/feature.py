@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from bot.db.personal_data import PersonalColumn, PersonalText
 from bot.discord_kit.faces import Face
 from bot.match.services import MatchServices
+from bot.people.circles import Circles
+from bot.people.circles_ui import CircleMessages, ShowProfile
 from bot.people.me_command import MeCommand
+from bot.people.person_lookup import PersonLookup
 from bot.people.privacy import Leave, Privacy
 from bot.people.privacy_ui import PrivacyMessages
 from bot.people.settings import People
@@ -21,6 +24,7 @@ from bot.play.vacation_command import VacationMessages
 class PeopleServices:
     settings: People
     privacy: Privacy
+    circles: Circles
 
 
 def people_services(
@@ -36,15 +40,22 @@ def people_services(
     return PeopleServices(
         People(core.store, core.clock, themes),
         Privacy(core, match.lobby_rules, columns, texts, leave),
+        Circles(core, match.lobby_rules),
     )
 
 
 def people_faces(
-    services: PeopleServices, kit: Kit, vacations: VacationMessages
+    services: PeopleServices,
+    kit: Kit,
+    vacations: VacationMessages,
+    show_profile: ShowProfile,
 ) -> tuple[Face, ...]:
     privacy = PrivacyMessages(services.privacy, kit.rate_limits, kit.costly_work)
+    lookup = PersonLookup(kit.access.channels)
+    circles = CircleMessages(services.circles, lookup, show_profile)
     return (
         SettingsMessages(services.settings),
         privacy,
-        MeCommand(kit.handler, privacy, vacations),
+        circles,
+        MeCommand(kit.handler, privacy, vacations, circles),
     )

@@ -123,6 +123,9 @@ COMPONENTS: Final = {
     **dict.fromkeys(("linedraw", "linepost", "linegoon"), OPEN),
     **dict.fromkeys(("fsteps", "fstepfirst", "fstepback", "fstepon", "fsteplast"), OPEN),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
+    **dict.fromkeys(("friendadd", "frienddrop", "block", "unblock"), OPEN),
+    **dict.fromkeys(("friendsp", "friendsn", "friendspick"), OPEN),
+    **dict.fromkeys(("blockedp", "blockedn", "blockedpick"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
     **dict.fromkeys(("tip", "tippick", "tipback"), WATCHER),
@@ -219,6 +222,8 @@ OTHERS: Final = {
     "learn",
     "me settings",
     "me away",
+    "me block",
+    "me friends",
     "me export",
     "me delete",
 }

@@ -60,6 +60,22 @@ class Blocked(Refusal, code="blocked"):
     reason: str
 
 
+class NotInvitable(Refusal, code="not-invitable"):
+    """The person takes no invitations, or none from whoever invites: it is not told which."""
+
+    name: str
+
+
+class OwnBlock(Refusal, code="own-block"):
+    """Whoever invites or sits down has blocked the person."""
+
+    name: str
+
+
+class SeatNotOpen(MatchRefusal, code="seat-not-open"):
+    """Somebody at the table has blocked whoever wants the seat; they must not learn it."""
+
+
 class RatedComputer(Refusal, code="rated-computer"):
     """A computer would take over seats that run out of time in a rated match."""
 

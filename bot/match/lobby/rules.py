@@ -11,7 +11,7 @@ from bot.base.refusal import Refusal
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
-from bot.match.lobby import seating
+from bot.match.lobby import company, seating
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     BidRefused,
@@ -195,11 +195,15 @@ class LobbyRules:
         if len(match.seats) == TWO_SEATS:
             match = await self.call_off(unit, match, EndedBy.DECLINED, now)
         else:
-            match = await self._leave(unit, match, seat, now)
+            match = await self.vacate(unit, match, seat, now)
         await self.recorder.post(unit, match, Notice.ANSWER, now, about=person.user_id)
         return match
 
-    async def _leave(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
+    async def vacate(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
+        """Make an invited person's seat free for anybody.
+
+        :raises BrokenRecord: the match cannot be read.
+        """
         _check_readable(match)
         match = replace(match, seats=seating.without(match, seat), updated_at=now)
         await unit[MatchRepository].reseat(match.id, match.seats)
@@ -299,6 +303,7 @@ class LobbyRules:
         if taken.person is not None:
             count = 1 if match.paired_with is None else 2
             await self.check_person(unit, match.place, taken.person, count)
+            await company.check_seat(unit, match, taken.person)
         if not match.has_fixed_seats:
             taken = replace(taken, came=taken.seat)
         return await self._taken(unit, match, taken, now)

@@ -14,7 +14,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.use_case import require_match
-from bot.match.lobby import fair_sides, new_match, seating
+from bot.match.lobby import company, fair_sides, new_match, seating
 from bot.match.lobby.new_match import NewMatchIds
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -71,6 +71,7 @@ class Lobby:
         :raises BadOpponent: a bot, the creator, or a person named twice.
         :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
+        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         game, count = self._checked(wish)
         if earlier := await self._earlier(unit, interaction_id):
@@ -128,6 +129,7 @@ class Lobby:
         count = 2 if wish.pair else 1
         await self.lobby_rules.check_place(unit, wish.place, wish.game, count)
         await self.lobby_rules.check_person(unit, wish.place, wish.creator, count)
+        await company.check_invited(unit, wish.creator, wish.opponents)
 
     async def _add_second(self, unit: UnitOfWork, first: Match, interaction_id: int) -> Match:
         """Add the second match of a pair; the first one, with its id."""
@@ -160,6 +162,7 @@ class Lobby:
         :raises NoSuchGame: the game is not registered any more.
         :raises BrokenRecord: the stored match cannot be read.
         :raises TooManyMatches: the person has reached the limit.
+        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         if earlier := await self._earlier(unit, interaction_id):
             return earlier
@@ -183,6 +186,7 @@ class Lobby:
         else:
             await self.lobby_rules.check_person(unit, old.place, person, count)
             await self.lobby_rules.check_place(unit, old.place, old.game, count)
+            await company.check_invited(unit, person, old.people)
             draft = new_match.again(old, game, person, ids)
             match = await unit[MatchRepository].add(draft, ids.seed)
             if old.paired_with is not None:
@@ -213,6 +217,7 @@ class Lobby:
         :raises NotInvited: the person is not named in it.
         :raises AlreadyAnswered: the person has accepted before.
         :raises TooManyMatches: the person has reached the limit.
+        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -227,6 +232,7 @@ class Lobby:
         :raises AlreadySeated: the person sits there.
         :raises LobbyFull: the seats are kept for others.
         :raises TooManyMatches: the person has reached the limit.
+        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:

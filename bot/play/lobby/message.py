@@ -200,7 +200,7 @@ def _creator(match: Match) -> str:
 async def called_by(match: Match, mentions: Mentions) -> frozenset[int]:
     """The people whom a new invitation notifies."""
     invited = [person.user_id for person in match.invited]
-    return await mentions.among(invited, Mention.INVITATION)
+    return await mentions.among(invited, Mention.INVITATION, by=match.creator_id)
 
 
 @dataclass(frozen=True, slots=True)
