@@ -279,6 +279,13 @@ class Town:
             del options["rated"]
         return Done(self, await who.slash(at or self.channel, command, **options))
 
+    async def menu(
+        self, who: Any, name: str, target: Any, at: simcord.ChannelHandle | None = None
+    ) -> Done:
+        """Use a menu on somebody, or on a message."""
+        meant = target.raw if isinstance(target, Shown) else target
+        return Done(self, await who.context_menu(at or self.channel, name, meant))
+
     async def click(self, who: Any, message: Shown, label: str) -> Done:
         return Done(self, await who.click(message.raw, label=label))
 
@@ -330,6 +337,11 @@ class Town:
     async def confirm(self, who: Any, asked: Done) -> Done:
         """Answer a question with the first of its buttons."""
         return await self.click(who, asked.answer, asked.answer.buttons[0])
+
+    async def decline(self, who: Any, invitation: Shown, why: str = "Without a reason") -> Done:
+        """Decline an invitation, and say why."""
+        asked = await self.click(who, invitation, "Decline")
+        return await self.click(who, asked.answer, why)
 
     async def submit(self, who: Any, shown: Done, text: str) -> Done:
         return Done(self, await who.submit_modal(shown.result, {FIELD_ID: text}))

@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.match.act.chance import commitment
 from bot.match.lobby import fair_sides, seating
 from bot.match.lobby.refusals import RatedComputer
-from bot.match.model.enums import Status
+from bot.match.model.enums import DeclineReason, Status
 from bot.match.model.match import Match, NewMatch, Seat
 from bot.match.model.people import Person, computer
 from bot.match.model.terms import Sides, Terms, Timeout
@@ -139,6 +139,7 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
         ended_by=None,
         outcome=None,
         swapped=False,
+        declined_because=DeclineReason.NONE,
     )
 
 

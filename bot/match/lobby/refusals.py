@@ -20,7 +20,8 @@ class SetupRefused(Refusal):
 
 
 class BadOpponent(Refusal, code="opponent-{why}"):
-    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`."""
+    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`,
+    `opponent-absent` (not on this server)."""
 
     why: str
     name: str

@@ -26,7 +26,7 @@ from bot.match.lobby.refusals import (
     TooManyMatches,
 )
 from bot.match.model import bids
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
 from bot.match.model.terms import Sides
@@ -184,14 +184,23 @@ class LobbyRules:
             await self.recorder.post(unit, match, Notice.ANSWER, now, about=person.user_id)
         return match
 
-    async def decline(
-        self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
+    async def decline(  # noqa: PLR0917 - an answer, by whom, why, and when
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        seat: int,
+        person: Person,
+        now: datetime,
+        reason: DeclineReason = DeclineReason.NONE,
     ) -> Match:
         """Decline an invitation, and have its maker told. That calls a match of two off; with more
         seats the seat becomes free for anybody, the same person included.
 
         :raises BrokenRecord: the match cannot be read.
         """
+        if reason is not match.declined_because:
+            await unit[MatchRepository].flag(match.id, declined_because=reason.value)
+            match = replace(match, declined_because=reason)
         if len(match.seats) == TWO_SEATS:
             match = await self.call_off(unit, match, EndedBy.DECLINED, now)
         else:

@@ -33,7 +33,7 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model import match_code, pair
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
 from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.pair import Pair
 from bot.match.model.people import Person
@@ -255,7 +255,24 @@ class Lobby:
 
         return await self._answer(match_id, person, interaction_id, change)
 
-    async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
+    async def check_decline(self, match_id: int, person: Person) -> Match:
+        """The match whose invitation a person could decline now.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired, NotInvited, AlreadyAnswered: as for `decline`.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+        _check_open(match, person, self.clock.now())
+        _declining_seat(match, person)
+        return match
+
+    async def decline(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        reason: DeclineReason = DeclineReason.NONE,
+    ) -> Match:
         """Decline an invitation: see `LobbyRules.decline`.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
@@ -264,12 +281,8 @@ class Lobby:
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
-            if _accepted(match, person):
-                raise AlreadyAnswered(match.code)
-            seat = match.seat_of(person.user_id)
-            if seat is None:
-                raise NotInvited(match.code)
-            return await self.lobby_rules.decline(unit, match, seat, person, now)
+            seat = _declining_seat(match, person)
+            return await self.lobby_rules.decline(unit, match, seat, person, now, reason)
 
         return await self._answer(match_id, person, interaction_id, change)
 
@@ -376,6 +389,16 @@ class Lobby:
 def _accepted(match: Match, person: Person) -> bool:
     seat = match.seat_of(person.user_id)
     return seat is not None and match.seats[seat].accepted
+
+
+def _declining_seat(match: Match, person: Person) -> int:
+    """The seat that is kept for a person who has not answered."""
+    if _accepted(match, person):
+        raise AlreadyAnswered(match.code)
+    seat = match.seat_of(person.user_id)
+    if seat is None:
+        raise NotInvited(match.code)
+    return seat
 
 
 def _check_open(match: Match, person: Person, now: datetime) -> None:

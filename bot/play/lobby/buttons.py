@@ -12,7 +12,7 @@ from bot.match.act.service import Matches
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.play.lobby import bids_text
+from bot.play.lobby import bids_text, declining
 from bot.play.match_access import MatchAccess
 
 
@@ -44,7 +44,15 @@ class LobbyButtons(Face):
         await self.lobby.accept(click.ref.match, click.interaction.person, click.interaction.id)
 
     async def decline(self, click: Click) -> None:
-        await self.lobby.decline(click.ref.match, click.interaction.person, click.interaction.id)
+        """Ask in private why, then decline."""
+        interaction, ref = click.interaction, click.ref
+        reason = declining.reason_of(ref)
+        if reason is None:
+            match = await self.lobby.check_decline(ref.match, interaction.person)
+            await interaction.answer(declining.question(match, ref, interaction.say))
+            return
+        await self.lobby.decline(ref.match, interaction.person, interaction.id, reason)
+        await interaction.answer(interaction.say("invitation-declined"))
 
     async def join(self, click: Click) -> None:
         await self.lobby.join(click.ref.match, click.interaction.person, click.interaction.id)

@@ -55,6 +55,7 @@ def _matches() -> None:
         sa.Column("expires_at", Time),
         sa.Column("ended_at", Time),
         sa.Column("ended_by", sa.Text()),
+        sa.Column("declined_because", sa.Text(), server_default="none", nullable=False),
         sa.Column("outcome", sa.Text()),
         sa.Column("clock", sa.Text(), server_default="none", nullable=False),
         sa.Column("timeout", sa.Text(), server_default="lose", nullable=False),
