@@ -31,10 +31,8 @@ from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
-from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.invalid_requests import InvalidRequests
-from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.rate_limits import RateLimits, Throttle
 from bot.discord_kit.texts import Translator
@@ -64,7 +62,7 @@ from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
 from bot.people.circles_ui import ProfileButtons
 from bot.people.feature import PeopleServices, people_faces, people_services
-from bot.people.person_lookup import Found
+from bot.people.reports.delivery import ReportDelivery
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages
@@ -233,7 +231,12 @@ def compose(
     servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
     people = people_services(
-        match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
+        match,
+        THEMES,
+        PERSONAL_DATA,
+        PERSONAL_TEXTS,
+        (tournaments.entries.leave_all,),
+        operator_channel_id=settings.operator_channel_id,
     )
 
     gauges = None if settings.metrics_port is None else Gauges()
@@ -323,11 +326,15 @@ def compose(
         profile_actions=ProfileButtons(people.circles),
     )
 
-    async def show_profile(interaction: Interaction, found: Found) -> OutgoingMessage:
-        return await rating.profile.profile_message(
-            interaction, found.person, present=found.present
-        )
-
+    personal = people_faces(
+        people,
+        match,
+        kit,
+        ReportDelivery(client, posts, people.report_channels),
+        vacations=play.vacations,
+        show_profile=rating.profile.profile_message,
+        settings_of=settings_of,
+    )
     features = gather(
         (
             *play.all,
@@ -353,14 +360,14 @@ def compose(
                 settings_of=settings_of,
                 show_review=review.show,
             ),
-            *people_faces(people, kit, play.vacations, show_profile),
+            *personal.all,
             *server_faces(
                 servers,
                 match,
                 kit,
                 ratings.suspects,
                 admin_groups=(tournament.admin_group,),
-                setup_parts=(puzzle.setup,),
+                setup_parts=(puzzle.setup, personal.report_setup),
             ),
             *tournament.all,
         )

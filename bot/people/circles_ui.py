@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, Protocol
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
@@ -25,11 +25,18 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Acquaintance, Circle, Person
 from bot.people.circles import Circles
-from bot.people.person_lookup import Found, PersonLookup
+from bot.people.person_lookup import PersonLookup
 from engines import PUBLIC
 from render.pick import Choice
 
-ShowProfile: TypeAlias = Callable[[Interaction, Found], Awaitable[OutgoingMessage]]
+
+class ShowProfile(Protocol):
+    """Shows somebody's profile; `present`: they are on the server where this is asked."""
+
+    async def __call__(
+        self, interaction: Interaction, person: Person, *, present: bool
+    ) -> OutgoingMessage: ...
+
 
 _NAMES: Final = {Circle.FRIENDS: "friends", Circle.BLOCKED: "blocked"}
 """The actions of pages, by list; those of its menu have `_PICK` added."""
@@ -52,13 +59,15 @@ class ProfileButtons:
             return ()
         say, number = interaction.say, shown.user_id
         standing = await self.circles.standing(interaction.person.user_id, number)
+        report = Button(say("button-report"), Ref("report", number))
         if standing.blocked:
-            return ((_drop_button(Circle.BLOCKED, number, say),),)
+            return ((_drop_button(Circle.BLOCKED, number, say), report),)
         friend = Button(say("button-friend-add"), Ref("friendadd", number))
         if standing.friend:
             friend = _drop_button(Circle.FRIENDS, number, say)
+        challenge = Button(say("button-challenge"), Ref("challenge", number), Tone.MAIN)
         block = Button(say("button-block"), Ref("block", number), Tone.RISKY)
-        return ((friend, block),)
+        return ((challenge, friend, block, report),)
 
 
 def _drop_button(circle: Circle, user_id: int, say: Say) -> Button:
@@ -155,7 +164,8 @@ class CircleMessages(Face):
     async def _open(self, click: Click) -> None:
         """Show the profile of the friend who is chosen."""
         found = await self.lookup.of(click.interaction, _chosen(click))
-        await click.interaction.answer(await self.show_profile(click.interaction, found))
+        profile = await self.show_profile(click.interaction, found.person, present=found.present)
+        await click.interaction.answer(profile)
 
     async def _take_off(self, interaction: Interaction, circle: Circle, other_id: int) -> str:
         """Take somebody off a list; the name they had there."""

@@ -16,3 +16,10 @@ class CircleRefused(Refusal, code="circle-{why}"):
 
 class NoSuchPerson(Refusal, code="no-such-person"):
     """Discord knows nobody with that id."""
+
+
+class ReportRefused(Refusal, code="report-{why}"):
+    """Codes: `report-self`, `report-bot`, `report-none` (the server has no channel for reports, or
+    one that everybody sees), `report-unsent` (Discord did not take it)."""
+
+    why: str

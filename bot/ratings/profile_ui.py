@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_kit.autocomplete import games
-from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.faces import Command, Face, Menu
 from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage, Row
@@ -71,6 +71,17 @@ class ProfileCommand(Face):
                 )
 
         return (profile,)
+
+    def menus(self) -> Sequence[Menu]:
+        @app_commands.guild_only()
+        async def profile(raw: discord.Interaction[Any], user: discord.User) -> None:
+            async with self.handler.handling(raw) as interaction:
+                present = isinstance(user, discord.Member)
+                await interaction.answer(
+                    await self.profile_message(interaction, person(user), present=present)
+                )
+
+        return (app_commands.ContextMenu(name=described("menu-profile"), callback=profile),)
 
     async def profile_message(
         self,

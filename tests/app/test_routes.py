@@ -124,6 +124,8 @@ COMPONENTS: Final = {
     **dict.fromkeys(("fsteps", "fstepfirst", "fstepback", "fstepon", "fsteplast"), OPEN),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
     **dict.fromkeys(("friendadd", "frienddrop", "block", "unblock"), OPEN),
+    **dict.fromkeys(("challenge", "chalgame", "report"), OPEN),
+    "reportwhy": FORM,
     **dict.fromkeys(("friendsp", "friendsn", "friendspick"), OPEN),
     **dict.fromkeys(("blockedp", "blockedn", "blockedpick"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
@@ -141,6 +143,7 @@ COMPONENTS: Final = {
 FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     "bid": INVITED,
+    "reportwhy": OPEN,
     **dict.fromkeys(("pztype", "dytype", "setzone", "setquiet", "twrite"), OPEN),
 }
 """The people a submitted form is for."""
@@ -191,6 +194,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup board": {"side": "steady"},
     "setup zone": {"name": "Asia/Tokyo"},
     "setup puzzle": {},
+    "setup reports": {},
     "setup show": {},
     "setup doctor": {},
     "tournament create": {"name": "Cup", "game": "pastoral", "shape": "swiss"},

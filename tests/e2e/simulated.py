@@ -508,12 +508,24 @@ class Town:
         """Somebody allows or forbids the bot something in a channel, and Discord tells it."""
         me = self.guild.me
         assert me is not None
+        await self._overwrite(channel, me.id, OverwriteType.MEMBER, permissions)
+
+    async def open(self, channel: simcord.ChannelHandle) -> None:
+        """Everybody may see a channel from now on."""
+        seen = {"view_channel": True}
+        await self._overwrite(channel, self.guild.id, OverwriteType.ROLE, seen)
+
+    async def _overwrite(
+        self,
+        channel: simcord.ChannelHandle,
+        target_id: int,
+        kind: OverwriteType,
+        permissions: dict[str, bool],
+    ) -> None:
         allow, deny = discord.PermissionOverwrite(**permissions).pair()
-        mine = Overwrite(
-            target_id=me.id, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value
-        )
+        mine = Overwrite(target_id=target_id, type=kind, allow=allow.value, deny=deny.value)
         there = self.env.backend.get_channel(channel.id).overwrites
-        there[:] = [*(each for each in there if each.target_id != me.id), mine]
+        there[:] = [*(each for each in there if each.target_id != target_id), mine]
         self.env.backend.announce_channel_update(channel.id)
         await self.env.settle()
 

@@ -59,6 +59,7 @@ TABLES_OF_NOBODY = {
     "tournament_posts": "where announcements are",
     "servers": "settings of servers",
     "puzzle_counts": "how many people have tried a puzzle, and solved it",
+    "report_channels": "where servers have their reports",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
     "heartbeat": "when the program last gave a sign of life",

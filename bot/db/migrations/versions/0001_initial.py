@@ -470,6 +470,13 @@ def _circles() -> None:
             sqlite_with_rowid=False,
         )
         op.create_index(f"ix_{name}_other", name, ["other_id"])
+    op.create_table(
+        "report_channels",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_report_channels"),
+        sqlite_with_rowid=False,
+    )
 
 
 def _daily_puzzles() -> None:
