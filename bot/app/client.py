@@ -169,7 +169,7 @@ class Yoimachi(discord.Client):
         """Install commands, components and jobs, before the client logs in. Many of them send by
         this client, so they are made after it."""
         self._dispatcher = Dispatcher(features, self._handler, self.errors, admit, self.refusal)
-        for command in features.commands:
+        for command in (*features.commands, *features.menus):
             self.tree.add_command(command)
         self._jobs = jobs
         jobs.rest(self._later, self._clock)

@@ -60,7 +60,9 @@ from bot.ops.housekeeping import housekeeping_job
 from bot.ops.identify import IdentifyTurns
 from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
+from bot.people.circles_ui import ProfileButtons
 from bot.people.feature import PeopleServices, people_faces, people_services
+from bot.people.reports.delivery import ReportDelivery
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages
@@ -229,7 +231,12 @@ def compose(
     servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
     people = people_services(
-        match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
+        match,
+        THEMES,
+        PERSONAL_DATA,
+        PERSONAL_TEXTS,
+        (tournaments.entries.leave_all,),
+        operator_channel_id=settings.operator_channel_id,
     )
 
     gauges = None if settings.metrics_port is None else Gauges()
@@ -310,16 +317,28 @@ def compose(
         adviser=adviser or thinkers,
         settings_of=settings_of,
     )
+    rating = rating_faces(
+        ratings,
+        handler,
+        render_thread,
+        {TIPS: TipLeaderboard(tips).page},
+        (puzzle.profile,),
+        profile_actions=ProfileButtons(people.circles),
+    )
+
+    personal = people_faces(
+        people,
+        match,
+        kit,
+        ReportDelivery(client, posts, people.report_channels),
+        vacations=play.vacations,
+        show_profile=rating.profile.profile_message,
+        settings_of=settings_of,
+    )
     features = gather(
         (
             *play.all,
-            *rating_faces(
-                ratings,
-                handler,
-                render_thread,
-                {TIPS: TipLeaderboard(tips).page},
-                (puzzle.profile,),
-            ),
+            *rating.all,
             *tip_faces(tips, kit),
             *learning_faces(
                 learning,
@@ -341,14 +360,14 @@ def compose(
                 settings_of=settings_of,
                 show_review=review.show,
             ),
-            *people_faces(people, kit, play.vacations),
+            *personal.all,
             *server_faces(
                 servers,
                 match,
                 kit,
                 ratings.suspects,
                 admin_groups=(tournament.admin_group,),
-                setup_parts=(puzzle.setup,),
+                setup_parts=(puzzle.setup, personal.report_setup),
             ),
             *tournament.all,
         )

@@ -17,6 +17,8 @@ from bot.match.model.people import Person
 T = TypeVar("T")
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+Menu: TypeAlias = app_commands.ContextMenu
+"""A menu on the name of a person, or on a message."""
 
 
 FOR_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
@@ -83,27 +85,34 @@ class Face:
         """Its slash commands."""
         return ()
 
+    def menus(self) -> Sequence[Menu]:
+        """Its menus on people and messages. Discord shows five of each kind at most."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The routes, forms and commands of all features."""
+    """The routes, forms, commands and menus of all features."""
 
     routes: Routes
     forms: Routes
     commands: tuple[Command, ...]
+    menus: tuple[Menu, ...]
 
 
 def gather(faces: Iterable[Face]) -> Features:
-    """Gather the routes, forms and commands of all faces.
+    """Gather the routes, forms, commands and menus of all faces.
 
-    :raises ValueError: two faces define the same action or command.
+    :raises ValueError: two faces define the same action, command or menu.
     """
     every = tuple(faces)
+    menus = _merged({menu.name: menu for menu in face.menus()} for face in every)
     commands = _merged({command.name: command for command in face.commands()} for face in every)
     return Features(
         routes=MappingProxyType(_merged(face.routes() for face in every)),
         forms=MappingProxyType(_merged(face.forms() for face in every)),
         commands=tuple(commands.values()),
+        menus=tuple(menus.values()),
     )
 
 

@@ -52,7 +52,8 @@ class StaleForm(Refusal, code="stale-form"):
 
 
 class NoMatchHere(Refusal, code="no-{what}-here"):
-    """`no-match-here`, or `no-turn-here` if there are matches but none waits for the person."""
+    """`no-match-here`, `no-turn-here` if there are matches but none waits for the person, or
+    `no-message-here` if a message is about none."""
 
     what: str = "match"
 

@@ -17,6 +17,7 @@ from bot.match.model.calendar import Reason
 from bot.match.model.enums import Status
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.offer import Offer
+from bot.match.store.circles import CircleRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import PendingTurnRepository
@@ -84,22 +85,27 @@ class Inbox:
 
     async def requests(self, user_id: int, *, game: str | None = None) -> list[Request]:
         """What a person has yet to answer anywhere, optionally in one game: the newest invitations
-        first, then offers, the oldest first."""
+        first, then offers, the oldest first. What somebody asks whom the person has blocked is left
+        out: it is answered where it was posted, or not at all."""
         now, found = self.clock.now(), list[Request]()
         async with self.store.reading() as unit:
             lobbies = await unit[MatchRepository].of_user(user_id, (Status.LOBBY,))
             offers = await unit[OfferRepository].to_answer(user_id)
             matches = await unit[MatchRepository].by_ids([offer.match_id for offer in offers])
+            makers = {match.creator_id for match in lobbies}
+            makers |= {_maker(offer, matches[offer.match_id]) for offer in offers}
+            blocked = (await unit[CircleRepository].blocks(user_id, makers - {user_id})).by
         for match in lobbies:
             expired = match.expires_at is not None and match.expires_at <= now
             invited = any(person.user_id == user_id for person in match.invited)
             bids = any(person.user_id == user_id for person in match.bidders)
-            if not expired and (invited or bids):
+            if not expired and (invited or bids) and match.creator_id not in blocked:
                 found.append(Request(match, to_bid=not invited))
         for offer in offers:
             match = matches[offer.match_id]
             asked = (person.user_id for person in offer.awaited_people(match))
-            if match.status is Status.ACTIVE and user_id in asked:
+            silent = _maker(offer, match) in blocked
+            if match.status is Status.ACTIVE and user_id in asked and not silent:
                 found.append(Request(match, offer))
         return [request for request in found if game in (None, request.match.game)]
 
@@ -128,6 +134,12 @@ class Inbox:
                 guild_id, STATUSES[state], game=game, user_id=user_id
             )
         return [match for match in found if match.status.is_open or match.is_played]
+
+
+def _maker(offer: Offer, match: Match) -> int:
+    """The person who made an offer; 0 once they have left the seat."""
+    sitter = match.sitter(offer.seat)
+    return 0 if sitter is None else sitter.user_id
 
 
 async def _paused(unit: UnitOfWork, matches: Iterable[Match], now: datetime) -> set[int]:

@@ -15,7 +15,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
-from bot.match.model.people import Mention, PersonSettings, Side
+from bot.match.model.people import Invitations, Mention, PersonSettings, Side
 from bot.match.model.reminder_preferences import ReminderPreferences, When, read_quiet
 from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadQuietHours
@@ -51,6 +51,7 @@ _PICKED: Final = MappingProxyType[str, Change](
     {
         "locale": lambda s, v: replace(s, locale=None if v[0] == AUTO else v[0]),
         "theme": lambda s, v: replace(s, theme=v[0]),
+        "invitations": lambda s, v: replace(s, invitations=Invitations(v[0])),
         "when": lambda s, v: _with_reminders(when=frozenset(map(When, v)))(s),
         "most": lambda s, v: _with_reminders(most=int(v[0]))(s),
         "digest": _digest,
@@ -156,6 +157,7 @@ def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:
     yield say(f"settings-listed-{_on_off(settings.listed)}")
     if settings.listed:
         yield say(f"settings-public-{_on_off(settings.public)}")
+    yield say(f"settings-invitations-{settings.invitations.value}")
     time = now.astimezone(ZoneInfo(settings.zone)).strftime("%H:%M")
     yield say("settings-zone", zone=settings.zone, time=time)
     if reminders.quiet is None:
@@ -199,6 +201,13 @@ def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
         LOOK_PAGE,
         ((key, say(f"settings-theme-{key}")) for key in THEMES),
         {settings.theme},
+        say,
+    )
+    yield _menu(
+        "invitations",
+        LOOK_PAGE,
+        ((one.value, say(f"settings-invited-by-{one.value}")) for one in Invitations),
+        {settings.invitations.value},
         say,
     )
     yield (

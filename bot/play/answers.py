@@ -22,6 +22,7 @@ from bot.match.model.terms import Sides
 from bot.match.offers.service import Offers
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
+from bot.play.lobby import declining
 from engines import PUBLIC
 
 
@@ -47,6 +48,7 @@ def declined_message(
         game=say.game(match.game),
         url=links.to_match(match),
     )
+    text = "\n".join([text, *declining.told(match, say)])
     return OutgoingMessage(text, pings=(match.creator_id,), audience=PUBLIC)
 
 

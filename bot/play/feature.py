@@ -32,6 +32,7 @@ from bot.play.guidance import Guidance
 from bot.play.inbox import InboxMessages
 from bot.play.kit import Kit
 from bot.play.lobby.buttons import LobbyButtons
+from bot.play.lobby.challenge import Challenges
 from bot.play.lobby.command import PlayCommand
 from bot.play.lobby.message import LobbyPosts
 from bot.play.lobby.rated_question import RatedQuestion
@@ -42,6 +43,7 @@ from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
 from bot.play.match_list import MatchList
 from bot.play.match_menu import MatchMenu
+from bot.play.match_of_message import MatchOfMessage
 from bot.play.moves.command import MoveCommand
 from bot.play.moves.picker import MovePicker
 from bot.play.moves.submit import MoveSubmitter
@@ -107,6 +109,8 @@ def play_faces(
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time, kit.access)
     faces: tuple[Face, ...] = (
+        Challenges(handler, kit.access.channels, match.last_choices, settings_of, rated_question),
+        MatchOfMessage(handler, finder, info),
         PlayCommand(
             handler,
             match.lobby,

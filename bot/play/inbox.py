@@ -90,6 +90,10 @@ class InboxMessages(Face):
         await self._answer(click, accepted=True)
 
     async def decline(self, click: Click) -> None:
+        asked = await self.requests.question(click.interaction, click.ref)
+        if asked is not None:
+            await click.interaction.answer(asked)
+            return
         await self._answer(click, accepted=False)
 
     async def _answer(self, click: Click, *, accepted: bool) -> None:

@@ -21,6 +21,8 @@ Said = Mapping[str, Any]
 SUBCOMMANDS = (1, 2)
 """The types of a subcommand, and of a group of them."""
 HIDDEN = {"admin", "setup"}
+CHAT_INPUT, ON_PERSON, ON_MESSAGE = 1, 2, 3
+"""The types of commands."""
 
 
 @pytest_asyncio.fixture
@@ -47,8 +49,18 @@ def paths(said: Said) -> Iterator[str]:
         yield said["name"]
 
 
+async def slash(client: Yoimachi) -> list[Said]:
+    """The slash commands."""
+    return [one for one in await payload(client.tree) if one["type"] == CHAT_INPUT]
+
+
+async def menus(client: Yoimachi) -> list[Said]:
+    """The menus on people and messages."""
+    return [one for one in await payload(client.tree) if one["type"] != CHAT_INPUT]
+
+
 async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> None:
-    names = [name for one in await payload(client.tree) for name in paths(one)]
+    names = [name for one in await slash(client) for name in paths(one)]
     assert sorted(names) == sorted(
         [
             *(f"admin match {name}" for name in ("adjudicate", "cancel", "extend", "replace")),
@@ -61,7 +73,8 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "learn",
             *(f"match {name}" for name in ("draw", "history", "info", "list", "note", "pause")),
             *(f"match {name}" for name in ("rematch", "resign", "swap", "undo", "watch")),
-            *(f"me {name}" for name in ("away", "delete", "export", "settings")),
+            *(f"me {name}" for name in ("away", "block", "delete", "export", "friends")),
+            "me settings",
             "move",
             "play",
             "profile",
@@ -72,7 +85,10 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
                 f"setup {name}"
                 for name in ("language", "limit", "place", "rated", "show", "timeout")
             ),
-            *(f"setup {name}" for name in ("puzzle", "tournaments", "undo", "vacation", "zone")),
+            *(
+                f"setup {name}"
+                for name in ("puzzle", "reports", "tournaments", "undo", "vacation", "zone")
+            ),
             *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
             *(f"tournament {name}" for name in ("start", "withdraw")),
@@ -83,7 +99,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
 
 
 async def test_discords_limits_are_kept_in_every_language(client: Yoimachi) -> None:
-    for command in await payload(client.tree):
+    for command in await slash(client):
         length = 0
         for part in parts(command):
             assert re.fullmatch(r"[a-z0-9_-]{1,32}", part["name"])
@@ -100,11 +116,27 @@ async def test_discords_limits_are_kept_in_every_language(client: Yoimachi) -> N
 
 
 async def test_every_description_is_japanese_for_japanese_readers(client: Yoimachi) -> None:
-    for command in await payload(client.tree):
+    for command in await slash(client):
         for part in parts(command):
             assert part["description_localizations"].keys() == {"ja"}
             assert part["description_localizations"]["ja"] != part["description"]
             assert not part.get("name_localizations")
+
+
+async def test_menus_on_people_and_messages_have_names_in_every_language(client: Yoimachi) -> None:
+    found = await menus(client)
+    assert {(one["name"], one["type"]) for one in found} == {
+        ("Challenge", ON_PERSON),
+        ("Profile", ON_PERSON),
+        ("Report", ON_PERSON),
+        ("Which match?", ON_MESSAGE),
+    }
+    # Discord shows five of each kind
+    assert all(sum(one["type"] == kind for one in found) <= 5 for kind in (ON_PERSON, ON_MESSAGE))
+    for one in found:
+        assert one["name_localizations"].keys() == {"ja"}
+        assert all(1 <= len(text) <= 32 for text in (one["name"], one["name_localizations"]["ja"]))
+        assert one["name_localizations"]["ja"] != one["name"]
 
 
 async def test_what_is_for_managers_is_hidden_from_others(client: Yoimachi) -> None:
@@ -118,6 +150,12 @@ async def test_the_fingerprint_knows_equal_from_different(client: Yoimachi) -> N
     whole = fingerprint(said)
     assert fingerprint(reversed(said)) == whole
     assert fingerprint([one | {"id": "1", "version": "2"} for one in said]) == whole
+    (menu,) = (one for one in said if one["name"] == "Challenge")
+    # Discord has a description of menus, too: none
+    assert fingerprint([*(one for one in said if one != menu), menu | {"description": ""}]) == whole
+    menu["name_localizations"] = {"ja": "something else"}
+    assert fingerprint(said) != whole
+    menu["name_localizations"] = {}
     said[0] |= {"description": "something else"}
     assert fingerprint(said) != whole
 

@@ -123,6 +123,11 @@ COMPONENTS: Final = {
     **dict.fromkeys(("linedraw", "linepost", "linegoon"), OPEN),
     **dict.fromkeys(("fsteps", "fstepfirst", "fstepback", "fstepon", "fsteplast"), OPEN),
     **dict.fromkeys(("settings", "setpick", "settoggle", "setzone", "setquiet"), OPEN),
+    **dict.fromkeys(("friendadd", "frienddrop", "block", "unblock"), OPEN),
+    **dict.fromkeys(("challenge", "chalgame", "report"), OPEN),
+    "reportwhy": FORM,
+    **dict.fromkeys(("friendsp", "friendsn", "friendspick"), OPEN),
+    **dict.fromkeys(("blockedp", "blockedn", "blockedpick"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
     **dict.fromkeys(("tip", "tippick", "tipback"), WATCHER),
@@ -138,6 +143,7 @@ COMPONENTS: Final = {
 FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     "bid": INVITED,
+    "reportwhy": OPEN,
     **dict.fromkeys(("pztype", "dytype", "setzone", "setquiet", "twrite"), OPEN),
 }
 """The people a submitted form is for."""
@@ -188,6 +194,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup board": {"side": "steady"},
     "setup zone": {"name": "Asia/Tokyo"},
     "setup puzzle": {},
+    "setup reports": {},
     "setup show": {},
     "setup doctor": {},
     "tournament create": {"name": "Cup", "game": "pastoral", "shape": "swiss"},
@@ -219,6 +226,8 @@ OTHERS: Final = {
     "learn",
     "me settings",
     "me away",
+    "me block",
+    "me friends",
     "me export",
     "me delete",
 }

@@ -27,9 +27,11 @@ async def test_invitations_come_first_and_are_answered_there(town: Town) -> None
     assert "1 match is waiting" in shown.text
     assert shown.buttons == ["Accept", "Decline", "Next match"]
     await town.click(town.bob, shown, "Decline")
+    assert shown.text.startswith("Decline ann’s invitation to play Count-Up?")
+    await town.click(town.bob, shown, "Another pace")
     assert "You declined the invitation." in shown.text
     assert shown.buttons == ["Next match"]
-    assert "bob declined" in invitations[1].text
+    assert "bob declined this time.\n💬 Not at this pace" in invitations[1].text
     # it is nobody else's
     assert "Nothing is waiting" in (await town.slash(town.carol, "turns")).text
 

@@ -47,6 +47,7 @@ pytestmark = pytest.mark.both_databases
 
 ZOE = Person(987_654_321_987_654_321, "zoe★")
 HOST = Person(900, "hanna")
+FRIEND, PEST = Person(901, "fritz"), Person(902, "pete")
 
 TABLES_OF_NOBODY = {
     "receipts": "ids of interactions, which name nobody",
@@ -58,6 +59,7 @@ TABLES_OF_NOBODY = {
     "tournament_posts": "where announcements are",
     "servers": "settings of servers",
     "puzzle_counts": "how many people have tried a puzzle, and solved it",
+    "report_channels": "where servers have their reports",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
     "heartbeat": "when the program last gave a sign of life",
@@ -152,8 +154,14 @@ async def solve(world: World) -> None:
 
 async def begin(world: World) -> None:
     """zoe has made a match of her choice and has not confirmed something else, the operator has
-    taken her out of the ratings over all servers, and she has solved a puzzle of the day."""
+    taken her out of the ratings over all servers, she has solved a puzzle of the day, she has a
+    friend whose friend she is, and somebody and she have blocked each other."""
     await solve(world)
+    circles = world.parts.people.circles
+    for one, other in ((ZOE, FRIEND), (FRIEND, ZOE)):
+        await circles.befriend(one, other)
+    for one, other in ((ZOE, PEST), (PEST, ZOE)):
+        await circles.block(one, other)
     out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
     await world.parts.ratings.ratings.exclude(out)
     drafts, guild = Drafts(world.store, world.clock), HERE.guild_id or 0
@@ -294,6 +302,9 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
         ("person", "made up")
     ]
     assert [one["reason"] for one in found["blocks_by_you"]] == ["rude"]
+    # these lists are her own; that she is on another's is not told
+    assert [(one["name"], one["other_id"]) for one in found["friends"]] == [("fritz", "901")]
+    assert [one["name"] for one in found["blocked_by_you"]] == ["pete"]
     assert len(found["vacations"]) == 1
     by_code = {one["match"]: one for one in found["matches"]}
     won = by_code[matches["finished"].code]
@@ -335,7 +346,13 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
     await busy(world)
     await world.parts.people.privacy.forget(ZOE)
     rows = await everything(world)
-    assert traces(rows, ZOE) == ["blocks.user_id", "rating_exclusions.subject_id"]
+    assert traces(rows, ZOE) == [
+        "blocks.user_id",
+        "personal_blocks.other_id",
+        "rating_exclusions.subject_id",
+    ]
+    assert rows["friends"] == []
+    assert [row["name"] for row in rows["personal_blocks"]] == [""]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 
 

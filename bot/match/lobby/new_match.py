@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.match.act.chance import commitment
 from bot.match.lobby import fair_sides, seating
 from bot.match.lobby.refusals import RatedComputer
-from bot.match.model.enums import Status
+from bot.match.model.enums import DeclineReason, Status
 from bot.match.model.match import Match, NewMatch, Seat
 from bot.match.model.people import Person, Place, computer
 from bot.match.model.terms import Sides, Terms, Timeout
@@ -143,6 +143,7 @@ def again(
         ended_by=None,
         outcome=None,
         swapped=False,
+        declined_because=DeclineReason.NONE,
     )
 
 

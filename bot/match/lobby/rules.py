@@ -11,7 +11,7 @@ from bot.base.refusal import Refusal
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
-from bot.match.lobby import seating
+from bot.match.lobby import company, seating
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     BidRefused,
@@ -26,7 +26,7 @@ from bot.match.lobby.refusals import (
     TooManyMatches,
 )
 from bot.match.model import bids
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
 from bot.match.model.home import Home
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
@@ -196,22 +196,35 @@ class LobbyRules:
             await self.recorder.post(unit, match, Notice.ANSWER, now, about=person.user_id)
         return match
 
-    async def decline(
-        self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
+    async def decline(  # noqa: PLR0917 - an answer, by whom, why, and when
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        seat: int,
+        person: Person,
+        now: datetime,
+        reason: DeclineReason = DeclineReason.NONE,
     ) -> Match:
         """Decline an invitation, and have its maker told. That calls a match of two off; with more
         seats the seat becomes free for anybody, the same person included.
 
         :raises BrokenRecord: the match cannot be read.
         """
+        if reason is not match.declined_because:
+            await unit[MatchRepository].flag(match.id, declined_because=reason.value)
+            match = replace(match, declined_because=reason)
         if len(match.seats) == TWO_SEATS:
             match = await self.call_off(unit, match, EndedBy.DECLINED, now)
         else:
-            match = await self._leave(unit, match, seat, now)
+            match = await self.vacate(unit, match, seat, now)
         await self.recorder.post(unit, match, Notice.ANSWER, now, about=person.user_id)
         return match
 
-    async def _leave(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
+    async def vacate(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
+        """Make an invited person's seat free for anybody.
+
+        :raises BrokenRecord: the match cannot be read.
+        """
         _check_readable(match)
         match = replace(match, seats=seating.without(match, seat), updated_at=now)
         await unit[MatchRepository].reseat(match.id, match.seats)
@@ -317,6 +330,7 @@ class LobbyRules:
         if taken.person is not None:
             count = 1 if match.paired_with is None else 2
             await self.check_person(unit, match.place, taken.person, count)
+            await company.check_seat(unit, match, taken.person)
         if not match.has_fixed_seats:
             taken = replace(taken, came=taken.seat)
         return await self._taken(unit, match, taken, now)

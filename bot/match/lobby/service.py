@@ -14,7 +14,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.use_case import require_match
-from bot.match.lobby import fair_sides, new_match, seating
+from bot.match.lobby import company, fair_sides, new_match, seating
 from bot.match.lobby.new_match import NewMatchIds
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -33,7 +33,7 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model import match_code, pair
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
 from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.pair import Pair
 from bot.match.model.people import Person, Place
@@ -72,6 +72,7 @@ class Lobby:
         :raises BadOpponent: a bot, the creator, or a person named twice.
         :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
+        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         game, count = self._checked(wish)
         if earlier := await self._earlier(unit, interaction_id):
@@ -126,6 +127,7 @@ class Lobby:
         count = 2 if wish.pair else 1
         await self.lobby_rules.check_place(unit, wish.place, wish.game, count)
         await self.lobby_rules.check_person(unit, wish.place, wish.creator, count)
+        await company.check_invited(unit, wish.creator, wish.opponents)
 
     async def _add_second(self, unit: UnitOfWork, first: Match, interaction_id: int) -> Match:
         """Add the second match of a pair; the first one, with its id."""
@@ -158,6 +160,7 @@ class Lobby:
         :raises NoSuchGame: the game is not registered any more.
         :raises BrokenRecord: the stored match cannot be read.
         :raises TooManyMatches: the person has reached the limit.
+        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         if earlier := await self._earlier(unit, interaction_id):
             return earlier
@@ -181,6 +184,7 @@ class Lobby:
         else:
             await self.lobby_rules.check_person(unit, old.place, person, count)
             await self.lobby_rules.check_place(unit, old.place, old.game, count)
+            await company.check_invited(unit, person, old.people)
             place = await self._place_of_rematch(unit, old, person)
             draft = new_match.again(old, game, person, ids, place)
             match = await unit[MatchRepository].add(draft, ids.seed)
@@ -222,6 +226,7 @@ class Lobby:
         :raises NotInvited: the person is not named in it.
         :raises AlreadyAnswered: the person has accepted before.
         :raises TooManyMatches: the person has reached the limit.
+        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -236,6 +241,7 @@ class Lobby:
         :raises AlreadySeated: the person sits there.
         :raises LobbyFull: the seats are kept for others.
         :raises TooManyMatches: the person has reached the limit.
+        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -258,7 +264,24 @@ class Lobby:
 
         return await self._answer(match_id, person, interaction_id, change)
 
-    async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
+    async def check_decline(self, match_id: int, person: Person) -> Match:
+        """The match whose invitation a person could decline now.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired, NotInvited, AlreadyAnswered: as for `decline`.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+        _check_open(match, person, self.clock.now())
+        _declining_seat(match, person)
+        return match
+
+    async def decline(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        reason: DeclineReason = DeclineReason.NONE,
+    ) -> Match:
         """Decline an invitation: see `LobbyRules.decline`.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
@@ -267,12 +290,8 @@ class Lobby:
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
-            if _accepted(match, person):
-                raise AlreadyAnswered(match.code)
-            seat = match.seat_of(person.user_id)
-            if seat is None:
-                raise NotInvited(match.code)
-            return await self.lobby_rules.decline(unit, match, seat, person, now)
+            seat = _declining_seat(match, person)
+            return await self.lobby_rules.decline(unit, match, seat, person, now, reason)
 
         return await self._answer(match_id, person, interaction_id, change)
 
@@ -389,6 +408,16 @@ class Lobby:
 def _accepted(match: Match, person: Person) -> bool:
     seat = match.seat_of(person.user_id)
     return seat is not None and match.seats[seat].accepted
+
+
+def _declining_seat(match: Match, person: Person) -> int:
+    """The seat that is kept for a person who has not answered."""
+    if _accepted(match, person):
+        raise AlreadyAnswered(match.code)
+    seat = match.seat_of(person.user_id)
+    if seat is None:
+        raise NotInvited(match.code)
+    return seat
 
 
 def _check_open(match: Match, person: Person, now: datetime) -> None:

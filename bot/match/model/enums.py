@@ -39,6 +39,18 @@ class EndedBy(StrEnum):
     EXPIRED = "expired"
 
 
+class DeclineReason(StrEnum):
+    """Why a person declines an invitation, as they choose to say. The order is that of the buttons,
+    whose refs hold a number: new ones go to the end."""
+
+    NONE = "none"
+    BUSY = "busy"
+    GAME = "game"
+    """Rather another game; likewise another pace, and a match that is not rated."""
+    PACE = "pace"
+    RATED = "rated"
+
+
 class Seating(StrEnum):
     """The seat that the person who makes a match wants."""
 

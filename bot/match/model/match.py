@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
+from bot.match.model.enums import (
+    DeclineReason,
+    EndedBy,
+    Kind,
+    Leaving,
+    Notice,
+    Seating,
+    Status,
+    Trouble,
+)
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
 from bot.match.model.terms import DEFAULT_TERMS, Sides, Terms
 from engines import Outcome
@@ -105,6 +114,8 @@ class Match:
     """The other match of its pair, if any. The one with the lower id is the first."""
     swapped: bool = False
     """Whether its two players have changed places since it began."""
+    declined_because: DeclineReason = DeclineReason.NONE
+    """What the person said who declined the invitation last."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 

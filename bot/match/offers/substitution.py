@@ -13,6 +13,7 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.sides import has_secrets, seats_held
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
+from bot.match.lobby import company
 from bot.match.lobby.refusals import BadOpponent
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.enums import Kind, Notice, Status
@@ -119,6 +120,7 @@ class Substitutes:
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
         :raises OfferOpen: another offer is to be answered first.
         :raises OfferAgain: the same person has refused in this position, or enough others have.
+        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
             return await self._now(unit, match_id)
@@ -132,6 +134,7 @@ class Substitutes:
         if await self.is_organised(unit, match_id):
             raise HandoverRefused("tournament")
         await self.check(unit, match, seat, substitute)
+        await company.check_invited(unit, person, (substitute,))
         offer = await put(
             unit,
             Offer(
@@ -162,6 +165,7 @@ class Substitutes:
         :raises OfferOwn: the person made the offer.
         :raises HandoverRefused: another person is asked.
         :raises Blocked, TooManyHere, TooManyMatches: the substitute may not sit there any more.
+        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
         """
         if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
             return done
@@ -170,6 +174,7 @@ class Substitutes:
         if person.user_id == substitute.user_id:
             # the name by which the person goes now
             substitute, seat = person, offer.seat
+            await company.check_table(unit, match, person, match.people)
         else:
             seat = self._answering(match, offer, person)
             if seat == offer.seat:

@@ -25,7 +25,14 @@ from bot.db.engine import insert_or, take_turns, upsert
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model import time_control
-from bot.match.model.people import Block, Mention, PersonSettings, ServerSettings, Side
+from bot.match.model.people import (
+    Block,
+    Invitations,
+    Mention,
+    PersonSettings,
+    ServerSettings,
+    Side,
+)
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.store.salvage import UNREADABLE
@@ -86,6 +93,7 @@ people: Final = Table(
     Column("auto_vacation", Boolean, nullable=False, server_default=false()),
     Column("listed", Boolean, nullable=False, server_default=true()),
     Column("public", Boolean, nullable=False, server_default=false()),
+    Column("invitations", Text, nullable=False, server_default="all"),
 )
 
 # a person's layouts for the start of a game, as they lie for seat 0
@@ -209,6 +217,7 @@ class PersonRepository(Repository):
             auto_vacation=settings.auto_vacation,
             listed=settings.listed,
             public=settings.public,
+            invitations=settings.invitations.value,
         )
 
 
@@ -250,6 +259,7 @@ def _person(row: Row[Any]) -> PersonSettings:
         auto_vacation=row.auto_vacation,
         listed=row.listed,
         public=row.public,
+        invitations=Invitations(row.invitations),
     )
 
 

@@ -13,7 +13,7 @@ from bot.match.act.service import Matches
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.play.lobby import bids_text
+from bot.play.lobby import bids_text, declining
 from bot.play.lobby.message import lobby_message
 from bot.play.match_access import MatchAccess
 
@@ -48,9 +48,20 @@ class LobbyButtons(Face):
         await self._update(click)
 
     async def decline(self, click: Click) -> None:
-        interaction = click.interaction
-        await self.lobby.decline(click.ref.match, interaction.person, interaction.id)
-        await self._update(click)
+        """Ask in private why, then decline. Where the bot is no member only this press can change
+        the invitation, so nothing is asked there."""
+        interaction, ref = click.interaction, click.ref
+        if interaction.is_elsewhere:
+            await self.lobby.decline(ref.match, interaction.person, interaction.id)
+            await self._update(click)
+            return
+        reason = declining.reason_of(ref)
+        if reason is None:
+            match = await self.lobby.check_decline(ref.match, interaction.person)
+            await interaction.answer(declining.question(match, ref, interaction.say))
+            return
+        await self.lobby.decline(ref.match, interaction.person, interaction.id, reason)
+        await interaction.answer(interaction.say("invitation-declined"))
 
     async def join(self, click: Click) -> None:
         interaction = click.interaction

@@ -24,7 +24,7 @@ from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
-from bot.play.lobby import bids_text, sides_text
+from bot.play.lobby import bids_text, declining, sides_text
 from bot.play.pair_text import code_link, pair_lines
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
@@ -195,8 +195,8 @@ def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:
         return say("lobby-cancelled")
     # a refusal cancels only a match of two, so it was the opponent's
     others = (one.name for one in match.people if one.user_id != match.creator_id)
-    other = next(others, "")
-    return say("lobby-declined", name=plain(other))
+    declined = say("lobby-declined", name=plain(next(others, "")))
+    return "\n".join([declined, *declining.told(match, say)])
 
 
 def _creator(match: Match) -> str:
@@ -213,7 +213,7 @@ def sent_text(match: Match, say: Say) -> str:
 async def called_by(match: Match, mentions: Mentions) -> frozenset[int]:
     """The people whom a new invitation notifies."""
     invited = [person.user_id for person in match.invited]
-    return await mentions.among(invited, Mention.INVITATION)
+    return await mentions.among(invited, Mention.INVITATION, by=match.creator_id)
 
 
 @dataclass(frozen=True, slots=True)

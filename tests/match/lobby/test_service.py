@@ -29,7 +29,7 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.lobby.seating import order
 from bot.match.lobby.service import INVITATION_DELAY
-from bot.match.model.enums import EndedBy, Notice, Seating, Status
+from bot.match.model.enums import DeclineReason, EndedBy, Notice, Seating, Status
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.match.refusals import NoSuchGame, NoSuchMatch, NotOver, NotYourMatch
 from bot.match.store.matches import MatchRepository
@@ -70,6 +70,20 @@ async def test_declining_calls_the_match_off(world: World) -> None:
     assert (match.status, match.ended_by) == (Status.CANCELLED, EndedBy.DECLINED)
     with pytest.raises(NotOpen):
         await world.parts.match.lobby.accept(match.id, BOB, world.click())
+
+
+async def test_whoever_declines_may_say_why_and_the_newest_answer_counts(world: World) -> None:
+    lobby = world.parts.match.lobby
+    match = await lobby.create(world.wish("race", BOB, CAT), world.click())
+    with pytest.raises(NotInvited):
+        await lobby.check_decline(match.id, DAN)
+    assert await lobby.check_decline(match.id, BOB) == match
+    match = await lobby.decline(match.id, BOB, world.click(), DeclineReason.PACE)
+    assert match.declined_because is DeclineReason.PACE
+    assert (await world.parts.match.matches.get(match.id)) == match
+    match = await lobby.decline(match.id, CAT, world.click())
+    assert match.declined_because is DeclineReason.NONE
+    assert (await world.parts.match.matches.get(match.id)) == match
 
 
 async def test_the_creator_may_withdraw_the_invitation_and_nobody_else(world: World) -> None:

@@ -55,6 +55,7 @@ def _matches() -> None:
         sa.Column("expires_at", Time),
         sa.Column("ended_at", Time),
         sa.Column("ended_by", sa.Text()),
+        sa.Column("declined_because", sa.Text(), server_default="none", nullable=False),
         sa.Column("outcome", sa.Text()),
         sa.Column("clock", sa.Text(), server_default="none", nullable=False),
         sa.Column("timeout", sa.Text(), server_default="lose", nullable=False),
@@ -367,8 +368,10 @@ def _people() -> None:
         sa.Column("auto_vacation", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("listed", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("public", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("invitations", sa.Text(), server_default="all", nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_people"),
     )
+    _circles()
     op.create_table(
         "servers",
         sa.Column("guild_id", Id, autoincrement=False, nullable=False),
@@ -472,6 +475,27 @@ def _people() -> None:
         sqlite_with_rowid=False,
     )
     _daily_puzzles()
+
+
+def _circles() -> None:
+    for name in ("friends", "personal_blocks"):
+        op.create_table(
+            name,
+            sa.Column("user_id", Id, autoincrement=False, nullable=False),
+            sa.Column("other_id", Id, autoincrement=False, nullable=False),
+            sa.Column("name", sa.Text(), nullable=False),
+            sa.Column("at", Time, nullable=False),
+            sa.PrimaryKeyConstraint("user_id", "other_id", name=f"pk_{name}"),
+            sqlite_with_rowid=False,
+        )
+        op.create_index(f"ix_{name}_other", name, ["other_id"])
+    op.create_table(
+        "report_channels",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_report_channels"),
+        sqlite_with_rowid=False,
+    )
 
 
 def _daily_puzzles() -> None:

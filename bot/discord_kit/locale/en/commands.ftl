@@ -112,3 +112,9 @@ level-1 = 1 · beginner
 level-2 = 2 · casual
 level-3 = 3 · skilled
 level-4 = 4 · strong
+
+# Menus on people’s names and on messages: at most 32 characters each.
+
+menu-challenge = Challenge
+menu-profile = Profile
+menu-which-match = Which match?

@@ -20,6 +20,9 @@ settings-listed-on = 🏅 Shown on leaderboards and in lists: yes
 settings-listed-off = 🏅 Shown on leaderboards and in lists: no
 settings-public-on = 🌍 Name shown to people you share no server with: yes
 settings-public-off = 🌍 Name shown to people you share no server with: no
+settings-invitations-all = ✉️ Invitations: from everyone
+settings-invitations-friends = ✉️ Invitations: from your friends only (`/me friends`)
+settings-invitations-nobody = ✉️ Invitations: none
 settings-zone = 🕰️ Time zone: { $zone } (it’s { $time } there)
 settings-quiet = 🌙 Quiet hours: { $hours }
 settings-quiet-none = 🌙 Quiet hours: none
@@ -56,11 +59,15 @@ settings-most = { $count ->
     [one] one reminder per turn
    *[other] at most { $count } reminders per turn
 }
+settings-invited-by-all = Invitations from everyone
+settings-invited-by-friends = Invitations from friends only
+settings-invited-by-nobody = No invitations
 settings-digest-off = No daily message: single reminders
 settings-digest-at = One message a day, at { $hour }
 
 settings-choose-locale = Language…
 settings-choose-theme = Colours…
+settings-choose-invitations = Who can invite you…
 settings-choose-when = When to remind you…
 settings-choose-most = How often…
 settings-choose-digest = One message a day…

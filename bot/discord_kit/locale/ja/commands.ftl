@@ -112,3 +112,9 @@ level-1 = 1・入門
 level-2 = 2・初級
 level-3 = 3・中級
 level-4 = 4・上級
+
+# 人の名前やメッセージのメニュー：32文字まで
+
+menu-challenge = 対局に招待
+menu-profile = プロフィール
+menu-which-match = どの対局？
