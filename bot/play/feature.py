@@ -23,6 +23,7 @@ from bot.play.board.rules import RulesPages
 from bot.play.board.threads import Threads
 from bot.play.board_command import BoardCommand
 from bot.play.ending import EndingButtons
+from bot.play.giving import GivingButtons
 from bot.play.guidance import Guidance
 from bot.play.inbox import InboxMessages
 from bot.play.kit import Kit
@@ -85,7 +86,8 @@ def play_faces(
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
     vacations = VacationMessages(match.vacations)
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
-    info = MatchInfo(match.matches, match.time, match.lobby, ratings)
+    giving = GivingButtons(match.giving, match.time)
+    info = MatchInfo(match.matches, match.time, match.lobby, ratings, giving)
     history = MatchHistory(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers, kit.access)
     ending = EndingButtons(match.matches, match.time, offers)
@@ -143,7 +145,7 @@ def play_faces(
             match_list,
             codes,
         ),
-        MatchMenu(match.matches, finder, boards, ending, watchers),
+        MatchMenu(match.matches, finder, boards, ending, giving, watchers),
         RulesPages(handler, render_thread),
         substitution,
         plans,
@@ -153,6 +155,7 @@ def play_faces(
         info,
         history,
         ending,
+        giving,
         offers,
         swaps,
         notes,

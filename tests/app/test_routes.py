@@ -105,7 +105,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
     **dict.fromkeys(("swap", "swapyes"), SEATED),
     **dict.fromkeys(("resignno", "swapno", "tleaveno"), OPEN),
-    **dict.fromkeys(("draw", "undo", "pause", "handover", "handto"), SEATED),
+    **dict.fromkeys(("draw", "undo", "pause", "give", "handover", "handto"), SEATED),
     **dict.fromkeys(("agree", "refuse"), ASKED),
     **dict.fromkeys(("sityes", "sitno"), SUBSTITUTE),
     **dict.fromkeys(("tryout", "walkpick", "walkback", "walkcut"), SEATED),

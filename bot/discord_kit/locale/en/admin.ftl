@@ -122,7 +122,7 @@ error-handover-tournament = This match belongs to a tournament. Its organiser ca
 error-handover-not-you = Only { $name } can answer that.
 error-offer-open-handover = { $name } has asked to hand over their seat in match `{ $match }`. That needs an answer first.
 
-verify-deviation-administration = Row { $seq } claims to be a moderator’s decision or a change of players, but can’t be.
+verify-deviation-administration = Row { $seq } claims to be a moderator’s decision, a change of players or time given by a player, but can’t be.
 
 command-turns-game = Only this game
 command-match-list-game = Only this game

@@ -116,7 +116,7 @@ error-handover-tournament = これは大会の対局です。代わりの参加�
 error-handover-not-you = 返事ができるのは{ $name }さんだけです。
 error-offer-open-handover = 対局 `{ $match }` では、{ $name }さんが席を譲りたいとお願いしています。先にその返事をしてください。
 
-verify-deviation-administration = { $seq }行目はモデレーターの裁定か席の交代とされていますが、ここでは起こりえません。
+verify-deviation-administration = { $seq }行目はモデレーターの裁定か席の交代、または持ち時間の延長とされていますが、ここでは起こりえません。
 
 command-turns-game = このゲームの対局だけを見る
 command-match-list-game = このゲームの対局だけを見る
