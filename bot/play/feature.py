@@ -34,6 +34,7 @@ from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.match_access import MatchAccess
 from bot.play.match_choice import MatchChoice
 from bot.play.match_command import MatchCommand
+from bot.play.match_find import MatchFind
 from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
 from bot.play.match_list import MatchList
@@ -44,6 +45,7 @@ from bot.play.moves.submit import MoveSubmitter
 from bot.play.notes import NoteButtons
 from bot.play.offer_delivery import OfferPosts
 from bot.play.offers import OfferButtons
+from bot.play.opened_match import OpenedMatches
 from bot.play.outbox_delivery import Delivery
 from bot.play.pair_result import PairResults
 from bot.play.planned_answers import PlannedAnswers
@@ -103,6 +105,8 @@ def play_faces(
     substitution = SubstitutionButtons(match.matches, match.offers, match.substitutes, kit.access)
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time, kit.access)
+    opened = OpenedMatches(match.matches, boards, info)
+    match_find = MatchFind(match.inbox, match_list, choice, opened)
     faces: tuple[Face, ...] = (
         PlayCommand(
             handler,
@@ -130,7 +134,7 @@ def play_faces(
             choice,
             watchers,
         ),
-        InboxMessages(handler, match.matches, match.inbox, boards, requests),
+        InboxMessages(handler, match.inbox, opened, requests),
         MatchCommand(
             handler,
             finder,
@@ -143,6 +147,7 @@ def play_faces(
             notes,
             lobby,
             match_list,
+            match_find,
             codes,
         ),
         MatchMenu(match.matches, finder, boards, ending, giving, watchers),
@@ -160,6 +165,7 @@ def play_faces(
         swaps,
         notes,
         match_list,
+        match_find,
         vacations,
     )
     return PlayFaces(faces, arrangement, vacations)

@@ -17,6 +17,8 @@ from sqlalchemy import (
     bindparam,
     delete,
     false,
+    func,
+    literal,
     select,
     true,
 )
@@ -29,6 +31,7 @@ from bot.match.model.people import Block, Mention, PersonSettings, ServerSetting
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.store.salvage import UNREADABLE
+from bot.match.store.tables import seats
 
 _USUAL_REMINDERS: Final = '["at-once","quarter"]'
 _USUAL_MENTIONS: Final = '["invitation","offer","end"]'
@@ -109,6 +112,17 @@ _log: Final = structlog.get_logger(__name__)
 # built once: building a statement costs more than executing it
 _SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
 _PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
+_OWED: Final = (
+    select(func.count())
+    .select_from(seats)
+    .where(seats.c.user_id == bindparam("user_id"), seats.c.owed_since.is_not(None))
+    .scalar_subquery()
+)
+_ONE: Final = select(literal(1).label("one")).subquery()
+# one row also for somebody without settings
+_ASKING: Final = select(people, _OWED.label("owed")).select_from(
+    _ONE.outerjoin(people, people.c.user_id == bindparam("user_id"))
+)
 _PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
 
 
@@ -170,6 +184,14 @@ class PersonRepository(Repository):
             # unreadable settings count as unset: the person must still be able to play
             _log.exception("settings-damaged", user=user_id)
             return None
+
+    async def asking(self, user_id: int) -> tuple[PersonSettings | None, int]:
+        """The settings of a person, and how many decisions they owe in all their matches."""
+        try:
+            row = (await self._connection.execute(_ASKING, {"user_id": user_id})).one()
+            return (None if row.user_id is None else _person(row)), row.owed
+        except UNREADABLE:
+            return await self.get(user_id), 0
 
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
         """The settings of those who have any; nobody is read twice."""
