@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Menu, OutgoingMessage, Ref
+from bot.discord_kit.message import Menu, OutgoingMessage, Ref, Row
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import StaleChoice
 from bot.match.inbox import Inbox, OwnState
@@ -103,5 +103,5 @@ class MatchFind(Face):
         # in the order of the lines, of which those that wait are the first
         choices = match_choices(shown, waiting, user_id, say)
         menu = Menu(Ref("findopen"), say("find-open"), choices)
-        rows = (menu, *paging(say, wanted.ref, number, pages))
+        rows: tuple[Row, ...] = (menu, *paging(say, wanted.ref, number, pages))
         return OutgoingMessage(text, rows=rows, audience=PUBLIC)

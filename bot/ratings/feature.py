@@ -12,6 +12,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.ratings.leaderboard import LeaderboardCommand, ServerLeaderboard
 from bot.ratings.profile import Profiles
 from bot.ratings.profile_ui import ProfileCommand, ProfilePart
+from bot.ratings.reliability_ui import ReliabilityPart
 from bot.ratings.service import Ratings
 from bot.ratings.suspects import SuspectList
 
@@ -37,6 +38,12 @@ def rating_faces(
     """`leaderboards` are those of other features, by the value of their choice; `profile_parts`
     what they tell of a person."""
     return (
-        ProfileCommand(handler, services.profiles, services.ratings, render_thread, profile_parts),
+        ProfileCommand(
+            handler,
+            services.profiles,
+            services.ratings,
+            render_thread,
+            (ReliabilityPart(services.profiles.store), *profile_parts),
+        ),
         LeaderboardCommand(handler, services.ratings, leaderboards),
     )

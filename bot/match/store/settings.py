@@ -89,6 +89,7 @@ people: Final = Table(
     Column("auto_vacation", Boolean, nullable=False, server_default=false()),
     Column("listed", Boolean, nullable=False, server_default=true()),
     Column("public", Boolean, nullable=False, server_default=false()),
+    Column("hours", Boolean, nullable=False, server_default=true()),
 )
 
 # a person's layouts for the start of a game, as they lie for seat 0
@@ -231,6 +232,7 @@ class PersonRepository(Repository):
             auto_vacation=settings.auto_vacation,
             listed=settings.listed,
             public=settings.public,
+            hours=settings.hours,
         )
 
 
@@ -272,6 +274,7 @@ def _person(row: Row[Any]) -> PersonSettings:
         auto_vacation=row.auto_vacation,
         listed=row.listed,
         public=row.public,
+        hours=row.hours,
     )
 
 
