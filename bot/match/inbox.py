@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -33,6 +33,17 @@ class State(StrEnum):
     """Lobbies and running matches."""
     WAITING = "waiting"
     RUNNING = "running"
+    OVER = "over"
+
+
+class OwnState(StrEnum):
+    """The state by which a person's own matches are found."""
+
+    YOURS = "yours"
+    """A decision of the person's is awaited."""
+    OTHERS = "others"
+    """Running, and only others are awaited."""
+    INVITATIONS = "invitations"
     OVER = "over"
 
 
@@ -119,6 +130,34 @@ class Inbox:
         async with self.store.reading() as unit:
             return list(await unit[MatchRepository].of_user(user_id, OPEN))
 
+    async def find(
+        self,
+        user_id: int,
+        state: OwnState | None = None,
+        *,
+        game: str | None = None,
+        other_id: int | None = None,
+    ) -> list[Match]:
+        """A person's own matches anywhere, optionally in a state, in one game, or with another
+        person: open ones first, those that wait for the person before all others, then the newest
+        change. An invitation that never became a match is left out once it is over."""
+        found, waiting = list[Match](), set[int]()
+        async with self.store.reading() as unit:
+            repository = unit[MatchRepository]
+            if state is not OwnState.OVER:
+                waiting = await unit[PendingTurnRepository].where(user_id)
+                found = await repository.own(user_id, OPEN, game=game, other_id=other_id)
+                found.sort(key=lambda match: match.id not in waiting)
+            if state in (None, OwnState.OVER):
+                over = STATUSES[State.OVER]
+                found += await repository.own(user_id, over, game=game, other_id=other_id)
+        return [
+            match
+            for match in found
+            if (match.status.is_open or match.is_played)
+            and state in (None, _own_state(match, waiting))
+        ]
+
     async def of_server(
         self,
         guild_id: int,
@@ -140,6 +179,14 @@ def _maker(offer: Offer, match: Match) -> int:
     """The person who made an offer; 0 once they have left the seat."""
     sitter = match.sitter(offer.seat)
     return 0 if sitter is None else sitter.user_id
+
+
+def _own_state(match: Match, waiting: Collection[int]) -> OwnState:
+    if match.status is Status.LOBBY:
+        return OwnState.INVITATIONS
+    if match.status is not Status.ACTIVE:
+        return OwnState.OVER
+    return OwnState.YOURS if match.id in waiting else OwnState.OTHERS
 
 
 async def _paused(unit: UnitOfWork, matches: Iterable[Match], now: datetime) -> set[int]:

@@ -64,6 +64,7 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
         "confirm": lambda s: replace(s, confirm=not s.confirm),
         "listed": lambda s: replace(s, listed=not s.listed),
         "public": lambda s: replace(s, public=not s.public),
+        "hours": lambda s: replace(s, hours=not s.hours),
         "privately": lambda s: _with_reminders(privately=not s.reminders.privately)(s),
         "autovacation": lambda s: replace(s, auto_vacation=not s.auto_vacation),
     }
@@ -157,6 +158,7 @@ def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:
     yield say(f"settings-listed-{_on_off(settings.listed)}")
     if settings.listed:
         yield say(f"settings-public-{_on_off(settings.public)}")
+        yield say(f"settings-hours-{_on_off(settings.hours)}")
     yield say(f"settings-invitations-{settings.invitations.value}")
     time = now.astimezone(ZoneInfo(settings.zone)).strftime("%H:%M")
     yield say("settings-zone", zone=settings.zone, time=time)
@@ -210,11 +212,11 @@ def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
         {settings.invitations.value},
         say,
     )
+    shown = ("listed", "public", "hours") if settings.listed else ("listed",)
     yield (
         _button("side", LOOK_PAGE, settings.side is Side.OWN, say),
         _button("confirm", LOOK_PAGE, settings.confirm, say),
-        _button("listed", LOOK_PAGE, settings.listed, say),
-        *((_button("public", LOOK_PAGE, settings.public, say),) if settings.listed else ()),
+        *(_button(field, LOOK_PAGE, getattr(settings, field), say) for field in shown),
     )
     yield (
         Button(say("button-set-zone"), Ref("setzone", version=LOOK_PAGE)),

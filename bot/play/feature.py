@@ -28,6 +28,7 @@ from bot.play.direct.invitations import DirectInvitations
 from bot.play.direct.letters import Letters
 from bot.play.direct.offers import DirectOffers
 from bot.play.ending import EndingButtons
+from bot.play.giving import GivingButtons
 from bot.play.guidance import Guidance
 from bot.play.inbox import InboxMessages
 from bot.play.kit import Kit
@@ -39,6 +40,7 @@ from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.match_access import MatchAccess
 from bot.play.match_choice import MatchChoice
 from bot.play.match_command import MatchCommand
+from bot.play.match_find import MatchFind
 from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
 from bot.play.match_list import MatchList
@@ -50,6 +52,7 @@ from bot.play.moves.submit import MoveSubmitter
 from bot.play.notes import NoteButtons
 from bot.play.offer_delivery import OfferPosts
 from bot.play.offers import OfferButtons
+from bot.play.opened_match import OpenedMatches
 from bot.play.outbox_delivery import Delivery
 from bot.play.pair_result import PairResults
 from bot.play.planned_answers import PlannedAnswers
@@ -92,7 +95,8 @@ def play_faces(
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
     vacations = VacationMessages(match.vacations)
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
-    info = MatchInfo(match.matches, match.time, match.lobby, ratings)
+    giving = GivingButtons(match.giving, match.time)
+    info = MatchInfo(match.matches, match.time, match.lobby, ratings, giving)
     history = MatchHistory(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers, kit.access)
     ending = EndingButtons(match.matches, match.time, offers)
@@ -108,6 +112,8 @@ def play_faces(
     substitution = SubstitutionButtons(match.matches, match.offers, match.substitutes, kit.access)
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time, kit.access)
+    opened = OpenedMatches(match.matches, boards, info)
+    match_find = MatchFind(match.inbox, match_list, choice, opened)
     faces: tuple[Face, ...] = (
         Challenges(handler, kit.access.channels, match.last_choices, settings_of, rated_question),
         MatchOfMessage(handler, finder, info),
@@ -137,7 +143,7 @@ def play_faces(
             choice,
             watchers,
         ),
-        InboxMessages(handler, match.matches, match.inbox, boards, requests, match.homes),
+        InboxMessages(handler, match.inbox, opened, requests, match.homes),
         MatchCommand(
             handler,
             finder,
@@ -150,9 +156,10 @@ def play_faces(
             notes,
             lobby,
             match_list,
+            match_find,
             codes,
         ),
-        MatchMenu(match.matches, finder, boards, ending, watchers),
+        MatchMenu(match.matches, finder, boards, ending, giving, watchers),
         RulesPages(handler, render_thread),
         substitution,
         plans,
@@ -162,10 +169,12 @@ def play_faces(
         info,
         history,
         ending,
+        giving,
         offers,
         swaps,
         notes,
         match_list,
+        match_find,
         vacations,
     )
     return PlayFaces(faces, arrangement, vacations)

@@ -12,6 +12,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.ratings.leaderboard import LeaderboardCommand, ServerLeaderboard
 from bot.ratings.profile import Profiles
 from bot.ratings.profile_ui import ProfileActions, ProfileCommand, ProfilePart
+from bot.ratings.reliability_ui import ReliabilityPart
 from bot.ratings.service import Ratings
 from bot.ratings.suspects import SuspectList
 
@@ -52,7 +53,7 @@ def rating_faces(
         services.ratings,
         render_thread,
         profile_actions,
-        profile_parts,
+        (ReliabilityPart(services.profiles.store), *profile_parts),
     )
     leaderboard = LeaderboardCommand(handler, services.ratings, leaderboards)
     return RatingFaces((profile, leaderboard), profile)

@@ -11,7 +11,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import undone_to
 from bot.match.act.use_case import require_match
-from bot.match.model.enums import Kind, Status
+from bot.match.model.enums import TIME_KINDS, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.refusals import NotStarted, StaleBoard
@@ -129,7 +129,7 @@ async def resolve(unit: UnitOfWork, match: Match, written: Sequence[Entry]) -> N
     first, tips = written[0], unit[TipRepository]
     if first.kind is Kind.MOVE:
         await tips.resolve(match.id, match.version, first.text)
-    elif first.kind is Kind.EXTENDED:
+    elif first.kind in TIME_KINDS:
         # the same player still has the same decision
         await tips.carry(match.id, match.version, match.version + len(written))
     else:

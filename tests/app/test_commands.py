@@ -71,8 +71,11 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "hand",
             "leaderboard",
             "learn",
-            *(f"match {name}" for name in ("draw", "history", "info", "list", "note", "pause")),
-            *(f"match {name}" for name in ("rematch", "resign", "swap", "undo", "watch")),
+            *(f"match {name}" for name in ("draw", "find", "history", "info", "list")),
+            *(
+                f"match {name}"
+                for name in ("note", "pause", "rematch", "resign", "swap", "undo", "watch")
+            ),
             *(f"me {name}" for name in ("away", "block", "delete", "export", "friends")),
             "me settings",
             "move",

@@ -125,3 +125,16 @@ async def test_in_a_direct_message_too(town: Town) -> None:
     await town.start()
     result = await town.ann.user.slash("turns")
     assert "1 match is waiting" in result.response.content
+
+
+async def test_after_a_move_the_next_match_is_offered_if_there_is_one(town: Town) -> None:
+    await town.sit("pastoral", town.bob)
+    await town.sit("pastoral", town.carol, clock="1d")
+    urgent, other = (one.match.code for one in await town.parts.match.inbox.turns(town.ann.id))
+    sent = await town.slash(town.ann, "move", text="save", match=other)
+    shown = (await town.click(town.ann, sent.answer, "Next match")).answer
+    assert urgent in shown.text
+    (owed,) = await town.parts.match.inbox.turns(town.bob.id)
+    alone = await town.slash(town.bob, "move", text="save", match=owed.match.code)
+    assert alone.text.startswith("Sent")
+    assert "Next match" not in alone.answer.buttons

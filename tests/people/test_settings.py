@@ -42,6 +42,7 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
         auto_vacation=True,
         listed=False,
         public=True,
+        hours=False,
         invitations=Invitations.FRIENDS,
     )
     await world.parts.people.settings.set(mine)

@@ -196,6 +196,25 @@ async def test_who_chose_to_be_seen_by_all_has_a_profile_everywhere(on: Stage) -
     assert sent.content == "This profile is private."
 
 
+async def test_a_profile_tells_how_reliably_somebody_plays_and_the_hours_only_if_they_like(
+    on: Stage,
+) -> None:
+    for _ in range(4):
+        await lost(on, ANN, BOB)
+    early = await on.match("pastoral", ANN, BOB, terms=RATED)
+    await on.parts.match.matches.resign(early.id, person(BOB), next(on.discord.ids))
+    (sent,) = await on.command(CAT, "profile", user=BOB)
+    assert "Last 5 matches: 4 finished · 0 timed out · 1 resigned early" in sent.content
+    assert "Usually moves within 1 hour" in sent.content
+    assert "Usually plays between <t:" in sent.content
+    await on.press(BOB, Ref("settoggle", path=("hours",)))
+    (sent,) = await on.command(CAT, "profile", user=BOB)
+    assert "Usually moves within 1 hour" in sent.content
+    assert "Usually plays" not in sent.content
+    (sent,) = await on.command(BOB, "profile")
+    assert "Usually plays between <t:" in sent.content
+
+
 async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:
     await lost(on, ANN, BOB)
     await on.parts.people.settings.set(PersonSettings(ANN.id, listed=False))

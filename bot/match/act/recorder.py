@@ -146,7 +146,7 @@ class Recorder:
                 unit[ChoiceRepository].put(match.id, seat, text)
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
-        done = frozenset[int]() if goes_on else {entry.seat for entry in entries}
+        done = {e.seat for e in entries if not goes_on and e.kind is not Kind.GIVEN}
         if exchanged:
             done = {seat.seat for seat in after.seats}
         waits = (owed & position.to_act) - done

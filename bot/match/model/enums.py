@@ -81,6 +81,8 @@ class Kind(StrEnum):
     """An admin ended the match; the text names the seats that won (`winning`)."""
     EXTENDED = "extended"
     """An admin gave those who owed a decision more time; the text is the length."""
+    GIVEN = "given"
+    """The seat gave others who owed a decision more time; the text is a `Gift`."""
     REPLACED = "replaced"
     """Another person sits at the seat from here on; the text is the name of the person before."""
     COMPUTER = "computer"
@@ -95,9 +97,11 @@ POSITION_KINDS: Final = frozenset({Kind.MOVE, Kind.REMOVED})
 """The rows that lead to a next position."""
 RESEATING_KINDS: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
 """The rows that change a seat's player; their text is the name of the player before."""
-NEUTRAL_KINDS: Final = RESEATING_KINDS | {Kind.EXTENDED}
+TIME_KINDS: Final = frozenset({Kind.EXTENDED, Kind.GIVEN})
+"""The rows that give time: whoever had a decision to make has the same one still."""
+NEUTRAL_KINDS: Final = RESEATING_KINDS | TIME_KINDS
 """The rows that change no position, while the match goes on."""
-NAMING_KINDS: Final = NEUTRAL_KINDS | {Kind.CANCELLED, Kind.ADJUDICATED}
+NAMING_KINDS: Final = RESEATING_KINDS | {Kind.EXTENDED, Kind.CANCELLED, Kind.ADJUDICATED}
 """The rows that name a person: the admin, or the player before."""
 
 BY_ALL: Final = "agreed"

@@ -164,5 +164,7 @@ class PersonSettings:
     """Whether others may find the person in lists of players."""
     public: bool = False
     """Whether those lists name the person even to people who share no server with them."""
+    hours: bool = True
+    """Whether others may see at what hours the person usually plays."""
     invitations: Invitations = Invitations.ALL
     """Who may invite the person."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeAlias
 
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.follow_ups import IsOrganised
 from bot.match.act.sides import has_secrets, seats_held
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
@@ -85,10 +85,6 @@ async def reseat(
     )
     choices = {other: text for other, text in position.choices.items() if other != seat}
     return Reseated(position, entry, choices)
-
-
-IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
-"""Whether a match, by its id, belongs to an organiser who alone may give its seats to others."""
 
 
 @dataclass(frozen=True, slots=True)

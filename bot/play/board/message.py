@@ -13,13 +13,14 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.act.board import Board
-from bot.match.model.enums import EndedBy, Status
+from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.swaps import SWAPPER
 from bot.play import clock_text
+from bot.play.board.admin_rulings import ruling_text
 from bot.play.board.buttons import (
     end_buttons,
     hand_button,
@@ -99,6 +100,7 @@ class BoardMessages:
             versus(match, say, position, mentioned=() if reader else over),
             # during the arrangement cards move all the time; only their owner is shown where
             *(() if position.arranging else last_events(board.told, say)),
+            *_given(board, say),
         ]
         if board.tipped:
             lines += await self.spectating.lines(board, say)
@@ -317,6 +319,15 @@ def _awaited_line(
     if len(others) < len(people):
         return say(f"home-{kind}")
     return say(f"home-{kind}-other", names=say.people(others))
+
+
+def _given(board: Board, say: Say) -> list[str]:
+    """The time that a player has given since the act that the board tells."""
+    row = board.position.row
+    told = not board.position.arranging and row == board.told.row
+    if row is None or row.kind is not Kind.GIVEN or told:
+        return []
+    return [ruling_text(board.match, row, say)]
 
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:

@@ -368,6 +368,7 @@ def _people() -> None:
         sa.Column("auto_vacation", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("listed", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("public", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("hours", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("invitations", sa.Text(), server_default="all", nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_people"),
     )

@@ -47,6 +47,7 @@ choice-watch-end = at the end
 choice-watch-moves = at every move
 choice-watch-stop = not any more
 command-match-rematch = Play a finished match again with seats rotated
+command-match-find = Find your matches, on all servers
 command-match-list = Open matches on this server
 
 command-rules = How to play a game, page by page, with pictures

@@ -164,6 +164,14 @@ list-heading = { $count ->
 }
 list-line = { $game } · { $players } · { $where } · { $state }
 
+find-none = You haven’t played any matches yet. Start one with `/play`.
+find-none-such = You have no such matches. `/match find` on its own lists all of yours.
+find-heading = { $count ->
+    [one] Your match:
+   *[other] Your { $count } matches:
+}
+find-open = Open a match…
+
 link-code = [`{ $code }`]({ $url })
 anybody = anyone
 nobody = nobody

@@ -47,6 +47,7 @@ choice-watch-end = 終局時
 choice-watch-moves = 一手ごと
 choice-watch-stop = 通知をやめる
 command-match-rematch = 席を入れ替えてもう一局
+command-match-find = 自分の対局をすべてのサーバーから探す
 command-match-list = このサーバーの対局を見る
 
 command-rules = 遊び方を図つきで読む

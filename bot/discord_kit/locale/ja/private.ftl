@@ -150,6 +150,11 @@ list-none = このサーバーで進行中の対局はありません。`/play` 
 list-heading = このサーバーで進行中の対局：{ $count }局
 list-line = { $game } · { $players } · { $where } · { $state }
 
+find-none = まだ対局がありません。`/play` で始められます。
+find-none-such = 条件に合う対局はありません。`/match find` だけなら、あなたの対局をすべて見られます。
+find-heading = あなたの対局：{ $count }局
+find-open = 対局を開く…
+
 link-code = [`{ $code }`]({ $url })
 anybody = 誰でも
 nobody = なし
