@@ -83,6 +83,10 @@ from bot.replays.replay import Replays
 from bot.reviews.feature import review_buttons
 from bot.reviews.reviewer import Reviewer
 from bot.reviews.service import Reviews
+from bot.seeks import tables as seek_tables
+from bot.seeks.feature import SeekServices, offer_posts, seek_faces, seek_services
+from bot.seeks.job import seeks_job
+from bot.seeks.matchmaking import renew
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tips import store as tips_store
 from bot.tips.feature import TIPS, tip_faces, tips_service
@@ -111,6 +115,7 @@ PERSONAL_DATA: Final = (
     *daily_tables.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
+    *seek_tables.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
@@ -142,7 +147,7 @@ def match_services_over(
         default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, wake_tournament),
+        end_follow_ups=(rate, renew, wake_tournament),
         board_edit_interval=board_edit_interval,
     )
 
@@ -178,6 +183,7 @@ class Composition:
     learning: LearningServices
     replays: Replays
     tips: Tips
+    seeks: SeekServices
     reviews: Reviews
     lines: Lines
     people: PeopleServices
@@ -227,7 +233,7 @@ def compose(
     ratings = rating_services(store)
     learning = learning_services(match)
     replays, lines = replay_service(match), line_service(match)
-    tips, puzzles = tips_service(match), daily_services(match)
+    tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
     servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
     people = people_services(
@@ -235,7 +241,7 @@ def compose(
         THEMES,
         PERSONAL_DATA,
         PERSONAL_TEXTS,
-        (tournaments.entries.leave_all,),
+        (tournaments.entries.leave_all, seeks.seeks.leave),
         operator_channel_id=settings.operator_channel_id,
     )
 
@@ -288,7 +294,7 @@ def compose(
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
         drafts=drafts.Drafts(store, clock),
     )
-    posts = Posts(client, match.matches)
+    posts, seek = Posts(client, match.matches), seek_faces(seeks, kit)
     posted = match_posts(
         match,
         client,
@@ -306,6 +312,7 @@ def compose(
         settings_of=settings_of,
         ratings=ratings.ratings,
         spectating=beside_boards,
+        search=seek.panel,
     )
     review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
@@ -340,6 +347,7 @@ def compose(
             *play.all,
             *rating.all,
             *tip_faces(tips, kit),
+            *seek.all,
             *learning_faces(
                 learning,
                 match,
@@ -367,7 +375,7 @@ def compose(
                 kit,
                 ratings.suspects,
                 admin_groups=(tournament.admin_group,),
-                setup_parts=(puzzle.setup, personal.report_setup),
+                setup_parts=(puzzle.setup, seek.setup, personal.report_setup),
             ),
             *tournament.all,
         )
@@ -397,6 +405,13 @@ def compose(
             Job.PUZZLES: daily_puzzles_job(
                 puzzles.daily, puzzles.queue, daily_poster(puzzles, client, posts, kit), alive
             ),
+            Job.SEEKS: seeks_job(
+                seeks.seeks,
+                seeks.matchmaking,
+                seeks.queue,
+                offer_posts(seeks, match, posts),
+                alive,
+            ),
         },
         (
             expiry_job(match.lobby),
@@ -418,6 +433,7 @@ def compose(
         learning=learning,
         replays=replays,
         tips=tips,
+        seeks=seeks,
         reviews=reviews,
         lines=lines,
         people=people,

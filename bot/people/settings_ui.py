@@ -221,6 +221,7 @@ def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
     yield (
         Button(say("button-set-zone"), Ref("setzone", version=LOOK_PAGE)),
         Button(say("button-set-reminders"), Ref("settings", version=REMINDERS_PAGE), Tone.MAIN),
+        Button(say("button-seeks"), Ref("seeks")),
     )
 
 

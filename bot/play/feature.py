@@ -34,7 +34,7 @@ from bot.play.inbox import InboxMessages
 from bot.play.kit import Kit
 from bot.play.lobby.buttons import LobbyButtons
 from bot.play.lobby.challenge import Challenges
-from bot.play.lobby.command import PlayCommand
+from bot.play.lobby.command import OpponentSearch, PlayCommand
 from bot.play.lobby.message import LobbyPosts
 from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.match_access import MatchAccess
@@ -88,6 +88,7 @@ def play_faces(
     settings_of: ServerSettingsOf,
     ratings: Ratings,
     spectating: Spectating,
+    search: OpponentSearch,
 ) -> PlayFaces:
     handler, finder, codes, boards = kit.handler, kit.finder, kit.codes, kit.boards
     render_thread, rate_limits = kit.render_thread, kit.rate_limits
@@ -125,6 +126,7 @@ def play_faces(
             settings_of,
             rate_limits,
             rated_question,
+            search,
         ),
         rated_question,
         lobby,

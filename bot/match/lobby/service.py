@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -93,6 +93,38 @@ class Lobby:
         match = await self.lobby_rules.start_if_ready(unit, match, ids.now)
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
+
+    async def arrange(
+        self, unit: UnitOfWork, wish: NewMatch, contributions: Mapping[int, int]
+    ) -> Match:
+        """Make a match whose players have all agreed to it, within the caller's transaction. It
+        begins once its invitation is posted. `contributions` are the interactions by which they
+        came, by the ids of the people.
+
+        :raises Refusal: as `create`; nobody is asked whether they take invitations.
+        """
+        game, count = self._checked(wish)
+        matches = 2 if wish.pair else 1
+        await self.lobby_rules.check_place(unit, wish.place, wish.game, matches)
+        for person in (wish.creator, *wish.opponents):
+            await self.lobby_rules.check_person(unit, wish.place, person, matches)
+        interaction_id = contributions[wish.creator.user_id]
+        ids = self._new_ids(unit.attempt, interaction_id)
+        draft = new_match.new(wish, game, count, ids)
+        seats = tuple(
+            replace(seat, accepted=True, contribution=contributions.get(seat.person.user_id))
+            for seat in draft.seats
+            if seat.person is not None
+        )
+        match = await unit[MatchRepository].add(replace(draft, seats=seats), ids.seed)
+        home = wish.place.channel_id if wish.at_home else None
+        for person in match.people:
+            channel_id = home if person.user_id == match.creator_id else None
+            await self.lobby_rules.settle(unit, match, person, channel_id=channel_id)
+        if wish.pair:
+            match = await self._add_second(unit, match, interaction_id)
+        await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, ids.now)
+        return await self.lobby_rules.start_if_ready(unit, match, ids.now)
 
     async def check_welcome(self, guild_id: int | None, person: Person) -> None:
         """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import aiohttp
 import discord
@@ -49,9 +49,22 @@ MAX_PLAYERS: Final = 4
 """Seats that the command can fill: the person's own and three opponents'."""
 HERE: Final = "here"
 DIRECT: Final = "direct"
-"""Where a match is played: where its invitation is, or in its players' direct messages."""
+ANYWHERE: Final = "anywhere"
+"""Where a match is played: where its invitation is, in its players' direct messages, or there with
+an opponent who is yet to be found."""
 INVITE_WAIT_S: Final = 1.5
 """Seconds that creating a match may take before the person is told to wait a little."""
+
+
+class OpponentSearch(Protocol):
+    """Finds people an opponent elsewhere."""
+
+    async def open(
+        self, interaction: Interaction, game: str, made: PlayChoices, *, named: bool
+    ) -> None:
+        """Answer with what would be looked for. `made` is what was chosen, and `named` whether
+        somebody is to be invited."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +78,7 @@ class PlayCommand(Face):
     settings_of: ServerSettingsOf
     rate_limits: RateLimits
     rated_question: RatedQuestion
+    search: OpponentSearch
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="play", description=described("command-play"))
@@ -97,7 +111,8 @@ class PlayCommand(Face):
             undo=autocomplete.undos(),
             sides=autocomplete.sides(),
             where=[
-                Choice(name=described(f"where-{place}"), value=place) for place in (HERE, DIRECT)
+                Choice(name=described(f"where-{place}"), value=place)
+                for place in (HERE, DIRECT, ANYWHERE)
             ],
         )
         @app_commands.choices(level=autocomplete.levels())
@@ -121,9 +136,6 @@ class PlayCommand(Face):
             where: str = HERE,
         ) -> None:
             async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
-                if not interaction.is_elsewhere:
-                    # elsewhere the invitation is an answer, and the match goes on in private
-                    interaction.check_place()
                 users = [user for user in (opponent, opponent2, opponent3) if user is not None]
                 user_id = interaction.person.user_id
                 made = PlayChoices(
@@ -138,6 +150,14 @@ class PlayCommand(Face):
                     None if sides is None else Sides(sides),
                     pair,
                 )
+                alone = not users and level is None
+                # in direct messages nobody would see an open challenge
+                if where == ANYWHERE or (interaction.is_at_home and alone and players is None):
+                    await self.search.open(interaction, game, made, named=not alone)
+                    return
+                if not interaction.is_elsewhere:
+                    # elsewhere the invitation is an answer, and the match goes on in private
+                    interaction.check_place()
                 last = await self.last_choices.of(user_id, game)
                 last = replace(last, options=still_known(game, last.options or {}))
                 named = opponents(interaction, users, level, last.level or DEFAULT_LEVEL)
