@@ -129,6 +129,7 @@ class Discord:
             message_id=number,
             channel=channel,
             content=content,
+            resource=None,
             edit=edit,
             delete=nothing,
         )

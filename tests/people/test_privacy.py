@@ -489,7 +489,7 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
     found = await world.parts.people.privacy.footprint(ZOE)
-    assert (found.running, found.invitations) == (3, 2)
+    assert (found.running, found.invitations) == (4, 2)
     assert found.others == 5
 
 
