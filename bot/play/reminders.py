@@ -22,7 +22,7 @@ from bot.match.outbox import Undelivered
 from bot.match.reminders.service import Reminders, ReminderToSend
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
-from bot.play.direct.letters import Letters
+from bot.play.letters import Letters
 from bot.play.match_list_text import list_text, turn_line
 from engines import PUBLIC
 

@@ -20,7 +20,7 @@ from bot.match.model.enums import Status
 from bot.match.model.home import Addressee
 from bot.match.model.match import Match
 from bot.match.model.pair import Pair
-from bot.play.direct.letters import Letters, own_nonce, to_each
+from bot.play.letters import Letters, own_nonce, to_each
 from bot.play.lobby.message import called_by, lobby_message
 
 _log: Final = structlog.get_logger(__name__)
