@@ -15,9 +15,11 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.clock import running as clock_running
 from bot.match.model.calendar import Reason
 from bot.match.model.enums import Status
+from bot.match.model.home import Home
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.offer import Offer
 from bot.match.store.circles import CircleRepository
+from bot.match.store.homes import HomeRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import PendingTurnRepository
@@ -84,9 +86,11 @@ class Inbox:
             waiting = [one for one in owed if game in (None, one.match.game)]
             deadlines = await clock_running.deadlines(unit, waiting, now)
             paused = await _paused(unit, [one.match for one in waiting], now)
+            homes = await unit[HomeRepository].of_user(user_id, [one.match for one in waiting])
         found = [
             replace(
                 one,
+                match=_seen(one.match, homes),
                 deadline=deadlines.get((one.match.id, one.seat)),
                 paused=one.match.id in paused,
             )
@@ -187,6 +191,11 @@ def _own_state(match: Match, waiting: Collection[int]) -> OwnState:
     if match.status is not Status.ACTIVE:
         return OwnState.OVER
     return OwnState.YOURS if match.id in waiting else OwnState.OTHERS
+
+
+def _seen(match: Match, homes: Mapping[int, Home]) -> Match:
+    """A match as the person of these homes sees it."""
+    return homes[match.id].seen(match) if match.id in homes else match
 
 
 async def _paused(unit: UnitOfWork, matches: Iterable[Match], now: datetime) -> set[int]:

@@ -25,13 +25,13 @@ from bot.play.board_command import BoardCommand
 from bot.play.direct.boards import DirectBoards
 from bot.play.direct.delivery import DirectDelivery
 from bot.play.direct.invitations import DirectInvitations
-from bot.play.direct.letters import Letters
 from bot.play.direct.offers import DirectOffers
 from bot.play.ending import EndingButtons
 from bot.play.giving import GivingButtons
 from bot.play.guidance import Guidance
 from bot.play.inbox import InboxMessages
 from bot.play.kit import Kit
+from bot.play.letters import Letters
 from bot.play.lobby.buttons import LobbyButtons
 from bot.play.lobby.challenge import Challenges
 from bot.play.lobby.command import OpponentSearch, PlayCommand

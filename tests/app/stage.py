@@ -129,6 +129,7 @@ class Discord:
             message_id=number,
             channel=channel,
             content=content,
+            resource=None,
             edit=edit,
             delete=nothing,
         )
@@ -171,7 +172,13 @@ class Asked:
     """An interaction, with the attributes that the bot reads."""
 
     def __init__(
-        self, stage: Stage, user: User, guild_id: int | None, *, admin: bool, elsewhere: bool
+        self,
+        stage: Stage,
+        user: User,
+        guild_id: int | None,
+        *,
+        admin: bool,
+        elsewhere: bool = False,
     ) -> None:
         self._to = stage.discord
         self.client = stage.bot
@@ -250,7 +257,7 @@ class Stage:
 
     async def used(self, user: User, custom_id: str) -> list[Sent]:
         """Use a component by its custom id."""
-        asked: Any = Asked(self, user, HOME, admin=False, elsewhere=False)
+        asked: Any = Asked(self, user, HOME, admin=False)
         await self.bot.used(asked, custom_id, ())
         return self.discord.take()
 
@@ -278,7 +285,7 @@ class Stage:
         self, user: User, name: str, option: str, typed: str
     ) -> list[app_commands.Choice[Any]]:
         """The suggestions for an option."""
-        asked: Any = Asked(self, user, HOME, admin=True, elsewhere=False)
+        asked: Any = Asked(self, user, HOME, admin=True)
         found: Any = self.bot.tree
         for part in name.split():
             found = found.get_command(part)
@@ -312,7 +319,7 @@ class Stage:
         self, user: User, data: Any, *, at: int | None = HOME, admin: bool = False
     ) -> list[Sent]:
         """Submit any data as a form."""
-        asked: Any = Asked(self, user, at, admin=admin, elsewhere=False)
+        asked: Any = Asked(self, user, at, admin=admin)
         asked.type, asked.data = discord.InteractionType.modal_submit, data
         await self.bot.on_interaction(asked)
         assert asked.response.is_done(), data

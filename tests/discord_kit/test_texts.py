@@ -264,6 +264,7 @@ REFUSALS = [
     AbortTogether("7KQ2"),
     refusals.ManageServerOnly(),
     refusals.ServerOnly(),
+    refusals.AnswersOnly(),
     refusals.TooFast(),
     refusals.Restarting(),
     refusals.LastOne("channel"),

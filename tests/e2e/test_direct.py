@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.e2e.simulated import Done, Shown, Town
+from tests.e2e.test_reminders import HOUR, passes
 
 SILENT = 1 << 12
 """Discord's flag of a message that notifies nobody."""
@@ -73,10 +76,10 @@ async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> No
     assert town.public() == []
 
 
+@pytest.mark.usefixtures("seldom")
 async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) -> None:
-    sent = await town.slash(
-        town.ann, "play", game="shirokuro", opponent=town.bob, where="direct", seat="first"
-    )
+    wish = {"game": "shirokuro", "opponent": town.bob, "seat": "first", "clock": "4h"}
+    sent = await town.slash(town.ann, "play", where="direct", **wish)
     await town.click(town.bob, sent.answer, "Accept")
     (public,) = town.public()
     assert "The match has started: ann – bob." in public.text
@@ -86,4 +89,16 @@ async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) ->
     # what it is about is played elsewhere: the channel knows nothing of it
     assert "no match" in (await town.slash(town.carol, "match info")).text
     assert "1 match is waiting" in (await at_home(town, town.ann, "turns")).text
-    await at_home(town, town.ann, "match resign")
+    # reminders come there, with the way to the board, and go with the move
+    await passes(town, minutes=3 * HOUR + 1)
+    reminder = town.direct(town.ann)[-1]
+    assert reminder.text.startswith("⏰ It’s your turn")
+    assert str(board(town, town.ann).id) in reminder.text
+    await press(town, town.ann, board(town, town.ann), "Menu")
+    asked = await at_home(town, town.ann, "match resign")
+    await press(town, town.ann, asked.answer, "Yes, resign")
+    assert reminder.id not in {one.id for one in town.direct(town.ann)}
+    assert "bob wins" in board(town, town.bob).text
+    # a finished match is its players' own as well
+    code = board(town, town.bob).text.split("`")[1]
+    assert "I can’t find match" in (await town.slash(town.carol, "replay", match=code)).text

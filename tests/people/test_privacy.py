@@ -22,7 +22,7 @@ from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.formation import Formation
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
-from bot.match.model.people import Person, PersonSettings
+from bot.match.model.people import Person, PersonSettings, Place
 from bot.match.model.plan import Step
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
@@ -78,6 +78,9 @@ COLUMNS_OF_NOBODY = frozenset(
         "message_id",
         "lobby_message_id",
         "board_message_id",
+        "invitation_id",
+        "offer_id",
+        "offer_message_id",
         "interaction_id",
         "contribution",
         "unsent_id",
@@ -202,6 +205,8 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.match.planning.keep(match.id, ZOE)
     await parts.match.notes.add(match.id, ZOE, "bob is slow")
     found["running"] = match
+    # one in direct messages
+    found["direct"] = await world.seated("race", ZOE, DAN, place=Place(None, 900), at_home=True)
     # one in which she is to move
     found["owed"] = await world.seated("race", ZOE, CAT)
     # a secret choice that waits
@@ -294,6 +299,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}
     assert [one["match"] for one in found["plans"]] == [matches["running"].code]
     assert [one["match"] for one in found["try_outs"]] == [matches["running"].code]
+    assert [one["match"] for one in found["direct_messages"]] == [matches["direct"].code]
     assert [one["match"] for one in found["watching"]] == [matches["asked"].code]
     assert [(one["match"], one["text"]) for one in found["tips"]] == [(matches["asked"].code, "+2")]
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
@@ -500,7 +506,7 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
     found = await world.parts.people.privacy.footprint(ZOE)
-    assert (found.running, found.invitations) == (3, 2)
+    assert (found.running, found.invitations) == (4, 2)
     assert found.others == 5
 
 

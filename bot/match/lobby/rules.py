@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -127,6 +127,15 @@ class LobbyRules:
         columns = {name: value for name, value in known.items() if value is not None}
         # whoever answers is there again
         await unit[HomeRepository].put(match.id, person.user_id, closed_since=None, **columns)
+
+    async def resettle(self, unit: UnitOfWork, match: Match, homes: Iterable[Home]) -> None:
+        """Note the languages of people whose homes in another match these are."""
+        for home in homes:
+            await self.settle(unit, match, Person(home.user_id, "", locale=home.locale))
+
+    async def homes(self, unit: UnitOfWork, match: Match) -> dict[int, Home]:
+        """The homes of a direct match, by the ids of its people; none of any other."""
+        return await unit[HomeRepository].of_match(match.id) if match.is_direct else {}
 
     async def accept(
         self, unit: UnitOfWork, match: Match, person: Person, interaction_id: int, now: datetime
@@ -255,15 +264,10 @@ class LobbyRules:
             _check_readable(second)
             # its commitment is in the same message
             second = replace(second, seats=seating.exchanged(started.seats))
-            for home in (await self._homes(unit, match)).values():
-                person = Person(home.user_id, "", locale=home.locale)
-                await self.settle(unit, second, person, channel_id=home.channel_id)
+            await self.resettle(unit, second, (await self.homes(unit, match)).values())
             # the invitation has links to both boards, and is updated after the later one
             await self._begin(unit, second, game, published, now, tell=True)
         return started
-
-    async def _homes(self, unit: UnitOfWork, match: Match) -> dict[int, Home]:
-        return await unit[HomeRepository].of_match(match.id) if match.is_direct else {}
 
     async def _begin(
         self,

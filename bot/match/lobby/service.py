@@ -33,7 +33,12 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model import match_code, pair
+<<<<<<< HEAD
 from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
+=======
+from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.home import Home
+>>>>>>> wt-dm
 from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.pair import Pair
 from bot.match.model.people import Person, Place
@@ -216,10 +221,16 @@ class Lobby:
         else:
             await self.lobby_rules.check_person(unit, old.place, person, count)
             await self.lobby_rules.check_place(unit, old.place, old.game, count)
+<<<<<<< HEAD
             await company.check_invited(unit, person, old.people)
             place = await self._place_of_rematch(unit, old, person)
+=======
+            homes = await self.lobby_rules.homes(unit, old)
+            place = _place_of_rematch(old, homes.get(person.user_id))
+>>>>>>> wt-dm
             draft = new_match.again(old, game, person, ids, place)
             match = await unit[MatchRepository].add(draft, ids.seed)
+            await self.lobby_rules.resettle(unit, match, homes.values())
             if match.is_direct:
                 await self.lobby_rules.settle(unit, match, person, channel_id=place.channel_id)
             if old.paired_with is not None:
@@ -228,14 +239,6 @@ class Lobby:
             match = await self.lobby_rules.start_if_ready(unit, match, ids.now)
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
-
-    async def _place_of_rematch(self, unit: UnitOfWork, old: Match, person: Person) -> Place:
-        """Where the invitation to a rematch stands: of a direct match, where the person who asks
-        saw that."""
-        home = (await unit[HomeRepository].of_match(old.id)).get(person.user_id)
-        if not old.is_direct or home is None or home.channel_id is None:
-            return old.place
-        return Place(None, home.channel_id)
 
     async def _first_of_pair(self, unit: UnitOfWork, old: Match, person: Person) -> Match:
         """The first match of a pair, whichever of the two is to be played again; the match itself
@@ -435,6 +438,14 @@ class Lobby:
         """The match that an earlier try of the interaction dealt with, if any."""
         receipt = await unit[ReceiptRepository].find(interaction_id)
         return None if receipt is None else await require_match(unit, receipt.match_id)
+
+
+def _place_of_rematch(old: Match, home: Home | None) -> Place:
+    """Where the invitation to a rematch stands: of a direct match, where the person who asks saw
+    that."""
+    if home is None or home.channel_id is None:
+        return old.place
+    return Place(None, home.channel_id)
 
 
 def _accepted(match: Match, person: Person) -> bool:

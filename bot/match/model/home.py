@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.match.model.people import Person, PersonSettings
+from bot.match.model.match import Match
+from bot.match.model.people import Person, PersonSettings, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,13 @@ class Home:
     """Since when they take no direct messages; None while they do."""
     excused: bool = False
     """Whether clocks have stood still for that, which they do once."""
+
+    def seen(self, match: Match) -> Match:
+        """The match with its board where this person sees it, for links that they alone follow."""
+        if self.channel_id is None or self.message_id is None:
+            return match
+        place = Place(None, self.channel_id)
+        return replace(match, place=place, board_message_id=self.message_id)
 
 
 @dataclass(frozen=True, slots=True)

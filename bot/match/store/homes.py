@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -22,6 +23,7 @@ from bot.db.engine import insert_or
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository
 from bot.match.model.home import Home
+from bot.match.model.match import Match
 
 homes: Final = Table(
     "homes",
@@ -46,6 +48,10 @@ homes: Final = Table(
 
 # built once: building a statement costs more than executing it
 _OF_MATCH: Final = select(homes).where(homes.c.match_id == bindparam("match_id"))
+_OF_USER: Final = select(homes).where(
+    homes.c.user_id == bindparam("user_id"),
+    homes.c.match_id.in_(bindparam("match_ids", expanding=True)),
+)
 _CLOSED: Final = select(homes.c.match_id).where(
     homes.c.user_id == bindparam("user_id"), homes.c.closed_since.is_not(None)
 )
@@ -58,6 +64,14 @@ class HomeRepository(Repository):
         """By the id of the person."""
         rows = await self._connection.execute(_OF_MATCH, {"match_id": match_id})
         return {row.user_id: _home(row) for row in rows}
+
+    async def of_user(self, user_id: int, matches: Iterable[Match]) -> dict[int, Home]:
+        """A person's homes in those of some matches that are direct, by the ids of the matches."""
+        ids = [match.id for match in matches if match.is_direct]
+        if not ids:
+            return {}
+        rows = await self._connection.execute(_OF_USER, {"user_id": user_id, "match_ids": ids})
+        return {row.match_id: _home(row) for row in rows}
 
     async def closed(self, user_id: int) -> list[int]:
         """The ids of the matches in which a person could not be sent something."""

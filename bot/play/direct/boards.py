@@ -17,7 +17,7 @@ from bot.match.model.home import Addressee
 from bot.match.model.match import Match, Posting
 from bot.play.board.message import BoardMessages, Reader
 from bot.play.board.text import called_off
-from bot.play.direct.letters import Letters, own_nonce, to_each
+from bot.play.letters import Letters, own_nonce, to_each
 
 
 @dataclass(frozen=True, slots=True)

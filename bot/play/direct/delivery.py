@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
 
 from bot.discord_kit import find_sent
 from bot.discord_kit.message import OutgoingMessage
@@ -14,13 +14,13 @@ from bot.match.mentions import Mentions
 from bot.match.model.enums import Notice, Status
 from bot.match.model.home import Addressee
 from bot.match.model.match import Match, Posting
-from bot.match.model.people import Mention
+from bot.match.model.people import Mention, Person
 from bot.match.offers.service import Offers
 from bot.play.answers import answered_message, declined_message
 from bot.play.direct.boards import DirectBoards
 from bot.play.direct.invitations import DirectInvitations
-from bot.play.direct.letters import Letters, own_nonce, to_each
 from bot.play.direct.offers import DirectOffers
+from bot.play.letters import Letters, own_nonce, to_each
 from bot.play.pair_result import PairResults
 from bot.play.reminders import ReminderPosts
 
@@ -73,12 +73,12 @@ class DirectDelivery:
         active = match.status is Status.ACTIVE
         offer = await self.offers.of_match(match.id) if active else None
 
-        def answer(say: Say) -> OutgoingMessage | None:
+        async def answer(say: Say) -> OutgoingMessage | None:
             if not active:
                 return declined_message(match, posting.about_id, say)
             return None if offer is None else answered_message(match, offer, posting.about_id, say)
 
-        outgoing = answer(Say(match.locale))
+        outgoing = await answer(Say(match.locale))
         if outgoing is None:
             return
         wanted = await self.mentions.among(outgoing.pings, Mention.OFFER)
@@ -89,32 +89,40 @@ class DirectDelivery:
         pair = await self.lobby.pair_of(match)
         if pair is None or pair.points is None:
             return
-        outgoing = await self.pair_results.message(pair)
         everybody = [person.user_id for person in match.people]
-        await self._tell(match, posting, everybody, lambda _say: outgoing, notifying=outgoing.pings)
+        notifying = await self.mentions.among(everybody, Mention.END)
+
+        async def result(say: Say) -> OutgoingMessage:
+            return await self.pair_results.message(pair, say)
+
+        await self._tell(match, posting, everybody, result, notifying=notifying)
 
     async def _tell(
         self,
         match: Match,
         posting: Posting,
         user_ids: Collection[int],
-        text: Callable[[Say], OutgoingMessage | None],
+        text: Callable[[Say], Awaitable[OutgoingMessage | None]],
         *,
         notifying: Collection[int] | None = None,
     ) -> None:
-        """Send some of the players a message, each in their language; `notifying`: if given,
-        nobody else of them is notified."""
+        """Send some people a message, each in their language; `notifying`: if given, nobody else
+        of them is notified."""
 
         async def tell(to: Addressee) -> None:
-            user_id, outgoing = to.person.user_id, text(Say(to.locale(match.locale)))
-            if user_id not in user_ids or outgoing is None:
+            user_id = to.person.user_id
+            if user_id not in user_ids:
+                return
+            outgoing = await text(Say(to.locale(match.locale)))
+            if outgoing is None:
                 return
             words, since = outgoing.text, posting.tried_at
             lost = find_sent.announcement(match.code, since, words, whole=True)
             own, silent = own_nonce(posting.nonce, user_id), False
             if notifying is not None:
                 silent = user_id not in notifying
-            outgoing = replace(outgoing, pings=(user_id,))
             await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
 
-        await to_each(await self.homes.addressees(match), tell)
+        # a seat may have been handed over by whoever is told so
+        gone = [Person(one, "") for one in user_ids if match.seat_of(one) is None]
+        await to_each(await self.homes.addressees(match, gone), tell)

@@ -20,7 +20,7 @@ from bot.match.model.enums import Status
 from bot.match.model.home import Addressee
 from bot.match.model.match import Match
 from bot.match.model.pair import Pair
-from bot.play.direct.letters import Letters, own_nonce, to_each
+from bot.play.letters import Letters, own_nonce, to_each
 from bot.play.lobby.message import called_by, lobby_message
 
 _log: Final = structlog.get_logger(__name__)
@@ -49,12 +49,11 @@ class DirectInvitations:
         await self._refresh_first(match, pair, nonce, called)
         people = await self.homes.addressees(match)
         creator = next((one for one in people if one.person.user_id == match.creator_id), None)
-        if creator is None or creator.home.channel_id != match.place.channel_id:
-            # it stands in a channel where those who are invited see it
-            return
+        # elsewhere it stands in a channel where those who are invited see it
+        at_home = creator is not None and creator.home.channel_id == match.place.channel_id
 
         async def copy(to: Addressee) -> None:
-            if to is not creator:
+            if to is not creator and (at_home or to.home.invitation_id is not None):
                 await self._refresh_copy(match, pair, to, nonce, called)
 
         await to_each(people, copy)

@@ -18,7 +18,7 @@ from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Mention
 from bot.match.offers.service import Offers
 from bot.match.offers.substitution import Substitutes
-from bot.play.direct.letters import Letters, own_nonce, to_each
+from bot.play.letters import Letters, own_nonce, to_each
 from bot.play.offers import offer_message, undone_row
 from engines import PUBLIC
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -32,6 +33,7 @@ from bot.match.lobby.service import INVITATION_DELAY
 from bot.match.model.enums import DeclineReason, EndedBy, Notice, Seating, Status
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.match.refusals import NoSuchGame, NoSuchMatch, NotOver, NotYourMatch
+from bot.match.store.homes import HomeRepository
 from bot.match.store.matches import MatchRepository
 from engines import Outcome
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
@@ -430,6 +432,9 @@ async def test_matches_are_made_where_the_server_allows_it(world: World) -> None
         await world.invited()
     await world.invited(place=Place(100, 201))
     await world.invited(place=Place(None, 300))
+    # an invitation to direct messages stands on the server as well
+    with pytest.raises(ChannelNotAllowed):
+        await world.invited(direct=True)
 
 
 async def test_an_invitation_lapses(world: World) -> None:
@@ -590,3 +595,20 @@ async def test_a_server_has_so_many_open_matches(world: World) -> None:
     await world.parts.match.lobby.create(world.wish("race", place=Place(101, 1)), world.click())
     await world.parts.match.lobby.decline(first.id, BOB, world.click())
     await world.invited()
+
+
+async def test_a_rematch_of_a_direct_match_is_asked_for_where_one_saw_that(world: World) -> None:
+    match = await world.invited(place=Place(HERE.guild_id, 300), direct=True)
+    assert match.place == Place(None, 300)
+    await world.parts.match.lobby.accept(match.id, replace(BOB, locale="ja"), world.click())
+    async with world.store.writing() as unit:
+        await unit[HomeRepository].put(match.id, ANN.user_id, channel_id=700)
+        await unit.commit()
+    await world.parts.match.matches.resign(match.id, ANN, world.click())
+    again = await world.parts.match.lobby.rematch(match.id, ANN, world.click())
+    assert again.place == Place(None, 700)
+    async with world.store.reading() as unit:
+        homes = await unit[HomeRepository].of_match(again.id)
+    # whoever is invited is written to in the language that is known of them
+    assert homes[BOB.user_id].locale == "ja"
+    assert homes[ANN.user_id].channel_id == 700

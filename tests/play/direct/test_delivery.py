@@ -207,6 +207,24 @@ async def test_an_offer_goes_below_each_board_and_notifies_who_is_asked(
     assert channels.edited[-1][0] in {again.id, own.id}
 
 
+async def test_the_result_of_a_pair_is_told_to_both_players(
+    there: Stage, channels: Channels
+) -> None:
+    made = await there.lobby("pastoral", ANN, BOB, place=INVITED, pair=True)
+    await there.parts.match.lobby.accept(made.id, person(BOB), next(there.discord.ids))
+    await deliver(there)
+    both = await there.parts.match.inbox.of_user(ANN.id)
+    # each has two boards, and sees on one how the other ended
+    assert [len(to(channels, who)) for who in (ANN, BOB)] == [2, 2]
+    for match in both:
+        await there.parts.match.matches.resign(match.id, person(ANN), next(there.discord.ids))
+        await deliver(there)
+    for who in (ANN, BOB):
+        (told,) = [one for one in to(channels, who) if "pair over" in one.text]
+        assert "bob beats ann 2–0" in told.text
+        assert not told.silent
+
+
 async def test_what_a_direct_match_has_no_place_for_is_left_alone(
     there: Stage, channels: Channels
 ) -> None:

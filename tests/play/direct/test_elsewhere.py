@@ -10,8 +10,9 @@ import discord
 import pytest
 import pytest_asyncio
 
-from bot.match.model.enums import Status
-from tests.app.stage import ABROAD, CHANNEL, Stage, User, stage
+from bot.discord_kit.message import Ref
+from bot.match.model.enums import Notice, Status
+from tests.app.stage import ABROAD, CHANNEL, NOW, Response, Stage, User, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 from tests.play.test_deliver import deliver
 
@@ -72,22 +73,35 @@ async def test_an_invitation_that_only_its_maker_sees_is_sent_to_the_invited(
 ) -> None:
     """Servers may hide what apps of single members post."""
 
-    async def hidden(*_: Any, **__: Any) -> Any:
-        number = next(there.discord.ids)
-        shown = object.__new__(discord.InteractionMessage)
-        shown.flags = discord.MessageFlags(ephemeral=True)
-        return type("Answered", (), {"message_id": number, "resource": shown})()
+    shown = object.__new__(discord.InteractionMessage)
+    shown.flags = discord.MessageFlags(ephemeral=True)
+    usual = Response.send_message
 
-    monkeypatch.setattr("tests.app.stage.Response.send_message", hidden)
-    told = await there.command(
+    async def hidden(self: Response, **given: Any) -> Any:
+        answer = await usual(self, **given)
+        answer.resource = shown
+        return answer
+
+    monkeypatch.setattr(Response, "send_message", hidden)
+    invitation, told = await there.command(
         ANN, "play", at=ABROAD, elsewhere=True, game="pastoral", opponent=BOB
     )
-    assert ["Only you can see this invitation" in one.content for one in told] == [True]
+    assert "ann invites" in invitation.content
+    assert "Only you can see this invitation" in told.content
     assert await deliver(there) == []
-    ((copy),) = [message for message in channels.arrived if message.channel == BOB.id]
+    (copy,) = [message for message in channels.arrived if message.channel == BOB.id]
     assert "ann invites" in copy.text
     (match,) = await there.parts.match.inbox.of_user(BOB.id)
     assert match.status is Status.LOBBY
+    await there.press(BOB, Ref("accept", match.id), at=None)
+    # the first boards come, and bob's copy is out of date no more
+    for _ in range(2):
+        await deliver(there)
+        match = await there.parts.match.matches.get(match.id)
+        async with there.parts.store.writing() as unit:
+            await there.parts.match.use_case.recorder.post(unit, match, Notice.LOBBY, NOW)
+            await unit.commit()
+    assert "The match has started" in dict(channels.edited)[copy.id]
 
 
 async def test_a_direct_match_is_known_to_its_players_alone(
