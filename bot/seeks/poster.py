@@ -10,7 +10,7 @@ from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
 from bot.match.model.match import Match
-from bot.play.direct.letters import Letters, own_nonce
+from bot.play.letters import Letters, own_nonce
 from bot.seeks import text
 from bot.seeks.matchmaking import Matchmaking
 from bot.seeks.model import Offer, OfferState, Party

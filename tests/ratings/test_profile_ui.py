@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 import pytest_asyncio
 
 from bot.discord_kit.error_text import sentence
@@ -18,7 +21,7 @@ from bot.match.model.terms import Terms
 from bot.ratings.exclusions import Excluded, Exclusion
 from bot.ratings.model import OVERALL, Rating, Skill, needed_decisions
 from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
-from tests.app.stage import ABROAD, HOME, NOW, Stage, User, person, stage
+from tests.app.stage import ABROAD, HOME, NOW, Stage, StandingClock, User, person, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
 DAN = User(1004, "dan")
@@ -197,8 +200,10 @@ async def test_who_chose_to_be_seen_by_all_has_a_profile_everywhere(on: Stage) -
 
 
 async def test_a_profile_tells_how_reliably_somebody_plays_and_the_hours_only_if_they_like(
-    on: Stage,
+    on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    seconds = count()
+    monkeypatch.setattr(StandingClock, "now", lambda _: NOW + next(seconds) * timedelta(seconds=1))
     for _ in range(4):
         await lost(on, ANN, BOB)
     early = await on.match("pastoral", ANN, BOB, terms=RATED)

@@ -33,12 +33,8 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model import match_code, pair
-<<<<<<< HEAD
 from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
-=======
-from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.home import Home
->>>>>>> wt-dm
 from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.pair import Pair
 from bot.match.model.people import Person, Place
@@ -221,13 +217,9 @@ class Lobby:
         else:
             await self.lobby_rules.check_person(unit, old.place, person, count)
             await self.lobby_rules.check_place(unit, old.place, old.game, count)
-<<<<<<< HEAD
             await company.check_invited(unit, person, old.people)
-            place = await self._place_of_rematch(unit, old, person)
-=======
             homes = await self.lobby_rules.homes(unit, old)
             place = _place_of_rematch(old, homes.get(person.user_id))
->>>>>>> wt-dm
             draft = new_match.again(old, game, person, ids, place)
             match = await unit[MatchRepository].add(draft, ids.seed)
             await self.lobby_rules.resettle(unit, match, homes.values())

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.db.store import Store
+from bot.discord_kit.texts import Say
 from bot.match.model.enums import Kind, Status
 from bot.match.model.gift import Gift
 from bot.match.model.match import Match
@@ -14,6 +15,7 @@ from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
 from bot.match.model.terms import Timeout
 from bot.match.refusals import GiftRefused, MatchOver, NotYourMatch, StaleBoard
+from bot.replays.record_replay import lines, replay_of
 from bot.replays.verification import verify
 from engines import GAMES, PUBLIC
 from tests.match.timed import (
@@ -202,6 +204,21 @@ async def test_a_record_with_a_gift_is_verified(world: World) -> None:
         "seq": 2, "at": "", "kind": "given", "seat": 0, "text": "1d 1", "forced": False,
     }  # fmt: skip
     assert verify(record).deviations == ()
+    steps = "\n".join(lines(replay_of(record), Say("en")))
+    assert "ann gave bob 1 day more." in steps
     for wrong in ("1d", "1d 0", "soon 1", "1d 2"):
         record["entries"][1]["text"] = wrong
         assert "administration" in {one.code for one in verify(record).deviations}
+
+
+async def test_the_board_goes_on_with_the_last_act_and_does_not_call_the_giver(
+    world: World,
+) -> None:
+    match = await world.seated("vote", ANN, BOB, CAT, terms=terms("3d"))
+    await give(world, match, ANN)
+    board = await world.parts.match.boards.of(match.id)
+    assert (board.match.version, board.uncalled) == (1, {ANN.user_id})
+    assert board.told.row is None
+    world.clock.turn(HOUR)
+    # by then ann may have left
+    assert (await world.parts.match.boards.of(match.id)).uncalled == frozenset()
