@@ -282,8 +282,10 @@ class Town:
     async def menu(
         self, who: Any, name: str, target: Any, at: simcord.ChannelHandle | None = None
     ) -> Done:
-        """Use a menu on somebody, or on a message."""
+        """Use a menu on somebody, the bot included, or on a message."""
         meant = target.raw if isinstance(target, Shown) else target
+        if isinstance(target, UserHandle):
+            meant = simcord.MemberActor(self.env, who.guild, target)
         return Done(self, await who.context_menu(at or self.channel, name, meant))
 
     async def click(self, who: Any, message: Shown, label: str) -> Done:

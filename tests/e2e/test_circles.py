@@ -78,7 +78,7 @@ async def test_a_profile_leads_to_a_challenge_and_a_menu_to_a_profile(town: Town
     refused = await town.select(town.ann, asked.answer, "pastoral")
     assert "bob isn’t taking invitations" in refused.text
     # the bot itself is a computer, which nobody plays for ratings
-    asked = await town.menu(town.ann, "Challenge", town.guild.me)
+    asked = await town.menu(town.ann, "Challenge", town.itself)
     preview = await town.select(town.ann, asked.answer, "pastoral")
     assert preview.answer.buttons == ["Invite"]
     await town.click(town.ann, preview.answer, "Invite")
@@ -89,15 +89,12 @@ async def test_a_profile_leads_to_a_challenge_and_a_menu_to_a_profile(town: Town
 
 async def test_a_message_tells_which_match_it_is_about(town: Town) -> None:
     await town.start()
-    code = town.board().text.split("`")[1]
-    told = await town.menu(town.carol, "Which match?", town.public()[0])
-    assert code in told.text
+    board = town.board()
+    told = await town.menu(town.carol, "Which match?", board)
+    assert f"`{board.text.split('`')[1]}`" in told.text
     assert "ann – " in told.text
-    lost = await town.slash(town.host, "setup puzzle", channel=town.channel)
-    assert lost.answered
-    village = town.env.create_guild("Village")
-    square = village.create_text_channel("square")
-    carol = village.add_member(town.carol.user)
-    posted = await town.slash(carol, "play", square, game="pastoral")
-    found = await town.menu(carol, "Which match?", posted.answer, square)
-    assert posted.answer.text.split("`")[1] in found.text
+    # from the invitation as well, and never from what a person wrote
+    assert (await town.menu(town.carol, "Which match?", town.public()[0])).text == told.text
+    said = await town.carol.send(town.channel, board.text)
+    lost = await town.menu(town.carol, "Which match?", said)
+    assert "I can’t tell which match this message is about" in lost.text

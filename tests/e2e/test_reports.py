@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import simcord
+from structlog.testing import capture_logs
 
+from bot.discord_kit.components import FIELD_ID
 from tests.e2e.simulated import Done, Town
 
 
@@ -73,3 +75,25 @@ async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: 
     assert "⚠️" in (await town.slash(town.host, "setup show")).text
     oneself = await town.menu(town.carol, "Report", town.carol)
     assert "You can’t report yourself" in oneself.text
+
+
+async def test_what_is_reported_outside_of_servers_is_the_operators(town: Town) -> None:
+    office = town.guild.create_text_channel("office")
+    for channel, told in ((None, "in the operator’s log"), (office.id, "operator has your report")):
+        if channel is not None:
+            await town.restart(operator_channel_id=channel)
+        profile = Done(town, await town.carol.user.slash("profile", user=town.bob.user))
+        asked = Done(town, await town.carol.user.click(profile.answer.raw, label="Report"))
+        assert "The bot’s operator is told who you are" in asked.text
+        menu = asked.answer.menu("cheating")
+        form = await town.carol.user.select(asked.answer.raw, ["cheating"], custom_id=menu)
+        with capture_logs() as lines:
+            sent = await town.carol.user.submit_modal(form, {FIELD_ID: "he knows my hand"})
+        assert told in Done(town, sent).text
+        logged = [line for line in lines if line["event"] == "person-reported"]
+        assert [(line["by"], line["about"], line["reason"]) for line in logged] == (
+            [(town.carol.id, town.bob.id, "cheating")] if channel is None else []
+        )
+        assert "hand" not in str(logged)
+    (posted,) = town.public(office)
+    assert "> he knows my hand" in posted.text
