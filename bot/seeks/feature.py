@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from bot.discord_kit.faces import Face
 from bot.discord_kit.posts import Posts
 from bot.match.services import MatchServices
-from bot.play.letters import Letters
 from bot.play.kit import Kit
+from bot.play.letters import Letters
 from bot.seeks.matchmaking import Matchmaking
 from bot.seeks.offer_buttons import SeekOfferButtons
 from bot.seeks.panel import SeekPanel

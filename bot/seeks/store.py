@@ -153,24 +153,24 @@ class SeekRepository(Repository):
     async def running(self, seek_ids: Collection[int]) -> dict[int, int]:
         """How many matches run that some seeks have led to; a pair is one."""
         query = (
-            select(seek_parties.c.seek_id, func.count(seek_offers.c.id.distinct()).label("count"))
+            select(seek_parties.c.seek_id, func.count(seek_offers.c.id.distinct()).label("number"))
             .join(seek_offers, seek_offers.c.id == seek_parties.c.offer_id)
             .join(matches, _MATCH_OF_OFFER)
             .where(seek_parties.c.seek_id.in_(seek_ids), _RUNS)
             .group_by(seek_parties.c.seek_id)
         )
-        return {row.seek_id: row.count for row in await self._connection.execute(query)}
+        return {row.seek_id: row.number for row in await self._connection.execute(query)}
 
     async def open_matches(self, user_ids: Collection[int]) -> dict[int, int]:
         """The open matches of some people, as their limit counts them."""
         query = (
-            select(seats.c.user_id, func.count().label("count"))
+            select(seats.c.user_id, func.count().label("number"))
             .where(
                 seats.c.user_id.in_(user_ids), OPEN_SEAT, seats.c.accepted, seats.c.left.is_(None)
             )
             .group_by(seats.c.user_id)
         )
-        return {row.user_id: row.count for row in await self._connection.execute(query)}
+        return {row.user_id: row.number for row in await self._connection.execute(query)}
 
     async def played(self, user_id: int, game: str) -> int:
         """The finished matches of a game that a person has a seat in with somebody else."""
