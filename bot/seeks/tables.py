@@ -87,7 +87,14 @@ Index(
 seek_parties: Final = Table(
     "seek_parties",
     metadata,
-    Column("offer_id", Id, ForeignKey(seek_offers.c.id), primary_key=True, autoincrement=False),
+    Column(
+        "offer_id",
+        Id,
+        # an offer goes with its match
+        ForeignKey(seek_offers.c.id, ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
     Column("user_id", Id, primary_key=True, autoincrement=False),
     Column("seek_id", Id, nullable=False),
     Column("name", Text, nullable=False),

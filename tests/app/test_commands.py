@@ -90,7 +90,15 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             ),
             *(
                 f"setup {name}"
-                for name in ("puzzle", "reports", "tournaments", "undo", "vacation", "zone")
+                for name in (
+                    "puzzle",
+                    "reports",
+                    "seeks",
+                    "tournaments",
+                    "undo",
+                    "vacation",
+                    "zone",
+                )
             ),
             *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),

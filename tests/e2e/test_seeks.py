@@ -37,7 +37,7 @@ async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -
     assert "You’ve accepted" in to_ann.text
     assert "ann" not in to_bob.text
     await press(town, town.bob, to_bob, "Accept")
-    await town.worked()
+    await town.wait(minutes=1)
     assert "The match has started" in to_bob.text
     assert "You’ve both accepted" in to_ann.text
     mover = town.ann if "**Your turn.**" in board(town, town.ann).text else town.bob
@@ -47,7 +47,7 @@ async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -
 
 async def test_an_offer_is_passed_on_and_a_search_ended(town: Town) -> None:
     for who in (town.ann, town.bob):
-        begun = await look(town, who, "Show my Discord name", game="shinra")
+        await look(town, who, "Show my Discord name", game="shinra")
     to_ann, to_bob = await offered(town, town.ann), await offered(town, town.bob)
     await town.restart()
     await press(town, town.ann, to_ann, "Not this time")
@@ -55,12 +55,11 @@ async def test_an_offer_is_passed_on_and_a_search_ended(town: Town) -> None:
     await town.worked()
     assert "didn’t come about" in to_bob.text
     assert to_bob.buttons == []
-    settings = await town.slash(town.bob, "me settings")
+    settings = await at_home(town, town.bob, "me settings")
     mine = await press(town, town.bob, settings.answer, "My searches")
     assert "waiting since" in mine.text
-    await press(town, town.bob, mine.answer, "End: Shinra Shogi")
+    await press(town, town.bob, mine.answer, "End: Shinra Bansho Intelligence")
     assert "You aren’t looking for opponents." in mine.text
-    assert begun.text
 
 
 async def test_a_server_may_lead_to_no_search(town: Town) -> None:

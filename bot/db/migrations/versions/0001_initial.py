@@ -561,7 +561,12 @@ def _seeks() -> None:
         sa.Column("refused", sa.Boolean(), nullable=False),
         sa.Column("channel_id", Id),
         sa.Column("message_id", Id),
-        sa.ForeignKeyConstraint(["offer_id"], ["seek_offers.id"], name="fk_seek_parties_offer_id"),
+        sa.ForeignKeyConstraint(
+            ["offer_id"],
+            ["seek_offers.id"],
+            name="fk_seek_parties_offer_id",
+            ondelete="CASCADE",
+        ),
         sa.PrimaryKeyConstraint("offer_id", "user_id", name="pk_seek_parties"),
         sqlite_with_rowid=False,
     )
