@@ -40,8 +40,10 @@ from bot.seeks.pairing import pairs
 from bot.seeks.refusals import SeekOfferOver
 from bot.seeks.store import SeekerRepository, SeekOfferRepository, SeekRepository
 
-MAX_QUEUE: Final = 400
+MAX_QUEUE: Final = 2_000
 """Seeks that are looked at together, those that have waited longest."""
+MAX_PAIRED: Final = 300
+"""Of them, those that are paired in one round."""
 OFFERS_A_DAY: Final = 8
 """Offers that a person is sent within a day, at most."""
 APART_AFTER_REFUSAL: Final = timedelta(days=7)
@@ -70,8 +72,8 @@ class Matchmaking:
 
     @transactional
     async def pair(self, unit: UnitOfWork) -> tuple[int, int]:
-        """Offer each other to those who go together; how many offers there are, and how many
-        people still wait."""
+        """Offer each other to those who go together; how many offers are made, and how many seeks
+        still wait."""
         offers, now = unit[SeekOfferRepository], self.clock.now()
         await offers.take_turns()
         await offers.forget(now - REMEMBERED)
@@ -85,7 +87,7 @@ class Matchmaking:
         if len({seek.person.user_id for seek in free}) < TWO_SEATS:
             return 0, len(free)
         apart = await unit[SeekRepository].blocked(people) | _apart(past, now)
-        found = pairs(free, apart, now)
+        found = pairs(free[:MAX_PAIRED], apart, now)
         for one, other in found:
             await offers.add(_offer(one, other, listed, now))
         return len(found), len(free) - TWO_SEATS * len(found)

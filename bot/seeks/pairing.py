@@ -7,10 +7,10 @@ stretched; within that, a difference in rating is allowed that grows as both wai
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from math import log2
-from typing import Final
+from typing import Final, TypeAlias
 
 import networkx
 
@@ -33,7 +33,12 @@ MAX_WAIT_HOURS: Final = 48
 """Each hour that one of them has waited, up to so many."""
 CEILING: Final = 1_000_000
 """More than anything costs."""
+EXACT_PEOPLE: Final = 48
+"""With more people nobody has to be alone for there to be enough pairs, and the best pairing of all
+would take seconds: those who go together best are paired first."""
 _DAY_HOURS: Final = 24
+_Pair: TypeAlias = tuple[int, int]
+"""The ids of two people, the lower one first."""
 
 
 def allowance(waited: timedelta) -> int | None:
@@ -80,7 +85,7 @@ def pairs(
 
     :param seeks: all with their facts; a person may have several.
     """
-    best: dict[tuple[int, int], tuple[int, Seek, Seek]] = {}
+    best: dict[_Pair, tuple[int, Seek, Seek]] = {}
     for one, other in _candidates(seeks):
         people = one.person.user_id, other.person.user_id
         if people[0] == people[1] or frozenset(people) in apart or not fits(one, other, now):
@@ -89,12 +94,28 @@ def pairs(
         found = cost(one, other, now)
         if key not in best or found < best[key][0]:
             best[key] = found, one, other
+    costs = {key: found for key, (found, _, _) in best.items()}
+    crowd = len({user_id for key in costs for user_id in key}) > EXACT_PEOPLE
+    matched = _nearest_first(costs) if crowd else _matched(costs)
+    return [best[key][1:] for key in sorted(matched)]
+
+
+def _matched(costs: Mapping[_Pair, int]) -> Iterator[_Pair]:
+    """As many pairs as there can be, at the least cost."""
     graph: networkx.Graph[int] = networkx.Graph()
-    graph.add_nodes_from(sorted({seek.person.user_id for seek in seeks}))
-    for key in sorted(best):
-        graph.add_edge(*key, weight=CEILING - best[key][0])
-    matched = networkx.max_weight_matching(graph, maxcardinality=True)
-    return [best[min(pair), max(pair)][1:] for pair in sorted(sorted(each) for each in matched)]
+    for key in sorted(costs):
+        graph.add_edge(*key, weight=CEILING - costs[key])
+    for one, other in networkx.max_weight_matching(graph, maxcardinality=True):
+        yield min(one, other), max(one, other)
+
+
+def _nearest_first(costs: Mapping[_Pair, int]) -> Iterator[_Pair]:
+    """Pairs in the order of their cost; of those who are left no two go together."""
+    taken = set[int]()
+    for key in sorted(costs, key=lambda key: (costs[key], key)):
+        if taken.isdisjoint(key):
+            taken.update(key)
+            yield key
 
 
 def _candidates(seeks: Sequence[Seek]) -> Iterable[tuple[Seek, Seek]]:

@@ -118,6 +118,7 @@ from bot.replays.lines.refusals import (
     TooManyLines,
 )
 from bot.reviews.refusals import NothingToReview, ReviewElsewhere, StillReviewing
+from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.servers.refusals import AdminRefused
 from bot.tips.refusals import TipRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
@@ -293,6 +294,8 @@ REFUSALS = [
     OneOfBoth(),
     FileGone(),
     *(FileRefused(why, 256) for why in ("large", "unread", "unreadable", "long", "empty")),
+    SeekOfferOver(),
+    *(SeekRefused(why) for why in ("server", "named", "terms", "pace", "many", "unasked")),
     Busy(),
     TooManyWaiting("own", 2),
     TooManyWaiting("server", 8),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.match.model.people import Person
+from bot.seeks import pairing as pairing_module
 from bot.seeks.model import EXPERIENCED_MATCHES, PACES, REACHES, Facts, Level, Seek, Stop, Wish
 from bot.seeks.pairing import allowance, cost, fits, pairs
 
@@ -132,6 +134,15 @@ def test_a_wider_difference_is_allowed_as_both_wait() -> None:
     assert found(one, replace(new, since=NOW - timedelta(minutes=10)))
     steps = [allowance(timedelta(minutes=minutes)) for minutes in (0, 10, 20, 60, 10**5)]
     assert steps == [100, 200, 400, None, None]
+
+
+def test_in_a_crowd_those_who_go_together_best_are_paired_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pairing_module, "EXACT_PEOPLE", 3)
+    ratings = {1: 1300, 2: 1480, 3: 1520, 4: 1700}
+    seeks = [seek(n, facts=Facts(rating), reach=200) for n, rating in ratings.items()]
+    assert found(*seeks) == {frozenset((2, 3))}
 
 
 def test_the_same_person_never_plays_themselves() -> None:
