@@ -217,6 +217,9 @@ class Sender:
         finally:
             self._busy.difference_update(posting.match_id for posting in postings)
             del self._lanes[place]
+            if any(posting.notice is Notice.INVITATION for posting in postings):
+                # a match may have begun with it, whose rows for this place no look has found
+                self._left_over = True
             # a look meanwhile has passed over what goes here
             done = smooth and not self._left_over and look == self._looks
             if not (done or self._stopping):

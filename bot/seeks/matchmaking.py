@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -115,13 +116,13 @@ class Matchmaking:
         for user_id, count in (await unit[SeekRepository].open_matches(people)).items():
             if count >= limit:
                 busy.add(user_id)
-        today = [
+        today = Counter(
             party.person.user_id
             for offer in past
             if offer.made_at > now - timedelta(days=1)
             for party in offer.parties
-        ]
-        busy |= {user_id for user_id in people if today.count(user_id) >= OFFERS_A_DAY}
+        )
+        busy |= {user_id for user_id in people if today[user_id] >= OFFERS_A_DAY}
         standing = [seek.id for seek in waiting if seek.wish.standing]
         running = await unit[SeekRepository].running(standing) if standing else {}
         return [
@@ -268,7 +269,7 @@ class Matchmaking:
         if offer is None or offer.state is not OfferState.OPEN or now < offer.expires_at:
             return None
         for party in offer.parties:
-            if party.accepted_by is None:
+            if party.accepted_by is None and party.message_id is not None:
                 await unit[SeekRepository].stop(
                     Stop.LAPSED, user_id=party.person.user_id, seek_id=party.seek_id
                 )

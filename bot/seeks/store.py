@@ -33,11 +33,11 @@ from bot.seeks.tables import seek_offers, seek_parties, seekers, seekless_server
 QUEUE_KEY: Final = int.from_bytes(b"seeks", "big")
 """Whoever holds it makes offers."""
 _OPEN: Final = tuple(status.value for status in Status if status.is_open)
-_RUNS: Final = matches.c.status.in_(_OPEN)
-# the second match of a pair names the first
-_MATCH_OF_OFFER: Final = or_(
-    matches.c.id == seek_offers.c.match_id, matches.c.paired_with == seek_offers.c.match_id
-)
+_second: Final = matches.alias("second")
+_FIRST: Final = matches.c.id == seek_offers.c.match_id
+_SECOND: Final = _second.c.id == matches.c.paired_with
+_RUNS: Final = or_(matches.c.status.in_(_OPEN), _second.c.status.in_(_OPEN))
+"""Whether the match of an offer runs, or of a pair one of the two."""
 
 
 class SeekerRepository(Repository):
@@ -155,7 +155,8 @@ class SeekRepository(Repository):
         query = (
             select(seek_parties.c.seek_id, func.count(seek_offers.c.id.distinct()).label("number"))
             .join(seek_offers, seek_offers.c.id == seek_parties.c.offer_id)
-            .join(matches, _MATCH_OF_OFFER)
+            .join(matches, _FIRST)
+            .outerjoin(_second, _SECOND)
             .where(seek_parties.c.seek_id.in_(seek_ids), _RUNS)
             .group_by(seek_parties.c.seek_id)
         )
@@ -311,7 +312,12 @@ class SeekOfferRepository(Repository):
 
     async def forget(self, before: datetime) -> None:
         """Delete what is old, and has led to no match that still runs."""
-        running = select(seek_offers.c.id).join(matches, _MATCH_OF_OFFER).where(_RUNS)
+        running = (
+            select(seek_offers.c.id)
+            .join(matches, _FIRST)
+            .outerjoin(_second, _SECOND)
+            .where(_RUNS, seek_offers.c.made_at < before)
+        )
         old = select(seek_offers.c.id).where(
             seek_offers.c.made_at < before,
             seek_offers.c.due_at.is_(None),

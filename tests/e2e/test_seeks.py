@@ -37,7 +37,6 @@ async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -
     assert "You’ve accepted" in to_ann.text
     assert "ann" not in to_bob.text
     await press(town, town.bob, to_bob, "Accept")
-    await town.wait(minutes=1)
     assert "The match has started" in to_bob.text
     assert "You’ve both accepted" in to_ann.text
     mover = town.ann if "**Your turn.**" in board(town, town.ann).text else town.bob

@@ -119,6 +119,8 @@ async def test_whoever_does_not_answer_leaves_the_queue(world: World) -> None:
     await seek(world, ANN)
     await seek(world, BOB)
     offer = await paired(world)
+    for party in offer.parties:
+        await world.parts.seeks.queue.sent(party, HOME + party.person.user_id, 5)
     await accept(world, offer, ANN)
     matchmaking = world.parts.seeks.matchmaking
     assert await matchmaking.lapse(offer.id) is None
