@@ -76,9 +76,11 @@ class Circles:
         :raises CircleRefused: it is the person, a bot, or the list is full.
         """
         # matches first, as everywhere
-        for match in await unit[MatchRepository].of_user(person.user_id, (Status.LOBBY,)):
-            if match.seat_of(other.user_id) is not None:
-                await self._part(unit, await require_match(unit, match.id), person, other)
+        lobbies = await unit[MatchRepository].of_user(person.user_id, (Status.LOBBY,))
+        shared = [match.id for match in lobbies if match.seat_of(other.user_id) is not None]
+        await unit[MatchRepository].hold(shared)
+        for match_id in shared:
+            await self._part(unit, await require_match(unit, match_id), person, other)
         await self._put(unit, Circle.BLOCKED, person, other)
         await unit[CircleRepository].drop(Circle.FRIENDS, person.user_id, other.user_id)
 

@@ -70,7 +70,8 @@ class ReportButtons(Face):
 
         :raises ReportRefused: nobody can be told about this person here.
         """
-        await self._check(interaction, about)
+        _check(interaction, about)
+        await self.delivery.check(interaction.guild_id)
         say = interaction.say
         reasons = tuple(
             Choice(reason.value, say(f"report-reason-{reason.value}"), "")
@@ -84,7 +85,7 @@ class ReportButtons(Face):
     async def _ask_words(self, click: Click) -> None:
         """Open the form for the person's own words. It must be the first answer, so nothing is
         looked up before."""
-        say, reason = click.interaction.say, _reason(click.values)
+        say, reason = click.interaction.say, _reason(click.values or click.ref.path)
         ref = Ref("reportwhy", click.ref.match, path=(reason.value,))
         title, label = say("report-form"), say("report-form-label")
         form = Form(ref, title, label, MAX_REPORT_CHARS, required=False, multiline=True)
@@ -93,8 +94,9 @@ class ReportButtons(Face):
     async def _send(self, click: Click) -> None:
         interaction, say = click.interaction, click.interaction.say
         reason = _reason(click.ref.path)
+        await self.delivery.check(interaction.guild_id)
         about = (await self.lookup.of(interaction, click.ref.match)).person
-        await self._check(interaction, about)
+        _check(interaction, about)
         self.rate_limits.check_report(interaction.person.user_id)
         report = Report(
             by=interaction.person,
@@ -112,13 +114,6 @@ class ReportButtons(Face):
         text = say("report-sent", name=plain(about.name), to=to)
         await interaction.answer(OutgoingMessage(text, rows=((block,),), audience=PUBLIC))
 
-    async def _check(self, interaction: Interaction, about: Person) -> None:
-        if about.user_id == interaction.person.user_id:
-            raise ReportRefused("self")
-        if about.bot:
-            raise ReportRefused("bot")
-        await self.delivery.check(interaction.guild_id)
-
     async def _match(self, interaction: Interaction, about: Person) -> Match | None:
         """The match that the person plays where they are reported, one that runs before others."""
         for status in (Status.ACTIVE, Status.LOBBY, Status.FINISHED):
@@ -128,6 +123,14 @@ class ReportButtons(Face):
             if found:
                 return found[0]
         return None
+
+
+def _check(interaction: Interaction, about: Person) -> None:
+    """:raises ReportRefused: one does not report oneself, or a bot."""
+    if about.user_id == interaction.person.user_id:
+        raise ReportRefused("self")
+    if about.bot:
+        raise ReportRefused("bot")
 
 
 def _reason(words: Sequence[str]) -> ReportReason:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.base.refusal import Refusal
+from bot.db.store import Store
 from bot.match.lobby.refusals import NotInvitable, OwnBlock, SeatNotOpen
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
-from bot.match.model.people import Invitations, Mention, Person, PersonSettings
+from bot.match.model.people import Circle, Invitations, Mention, Person, PersonSettings
 from bot.match.model.terms import Terms
 from bot.tips.model import Tip
 from bot.tips.refusals import TipRefused
@@ -115,8 +116,8 @@ async def test_a_rematch_invites_as_any_match_does(world: World) -> None:
         await world.parts.match.lobby.rematch(second.id, BOB, world.click())
 
 
-async def test_a_seat_is_offered_only_to_people_who_take_invitations(store: object) -> None:
-    world = World(store, games=GAMES)  # type: ignore[arg-type]
+async def test_a_seat_is_offered_only_to_people_who_take_invitations(store: Store) -> None:
+    world = World(store, games=GAMES)
     match = await world.seated("countup", ANN, BOB, CAT)
     substitutes = world.parts.match.substitutes
     await block(world, DAN, BOB)
@@ -126,6 +127,10 @@ async def test_a_seat_is_offered_only_to_people_who_take_invitations(store: obje
     offer = (await substitutes.ask(match.id, CAT, DAN, world.click())).offer
     assert offer is not None
     with pytest.raises(OwnBlock):
+        await substitutes.agree(offer.id, DAN, world.click())
+    await world.parts.people.circles.drop(Circle.BLOCKED, DAN.user_id, BOB.user_id)
+    await block(world, BOB, DAN)
+    with pytest.raises(SeatNotOpen):
         await substitutes.agree(offer.id, DAN, world.click())
 
 
