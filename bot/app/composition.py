@@ -84,9 +84,9 @@ from bot.reviews.feature import review_buttons
 from bot.reviews.reviewer import Reviewer
 from bot.reviews.service import Reviews
 from bot.seeks import tables as seek_tables
+from bot.seeks.answers import renew
 from bot.seeks.feature import SeekServices, offer_posts, seek_faces, seek_services
 from bot.seeks.job import seeks_job
-from bot.seeks.matchmaking import renew
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tips import store as tips_store
 from bot.tips.feature import TIPS, tip_faces, tips_service

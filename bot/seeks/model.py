@@ -22,6 +22,8 @@ DEFAULT_PACE: Final = "3d"
 REACHES: Final = (100, 200, 400)
 """The differences in rating that can be chosen as the largest."""
 MAX_STANDING: Final = 5
+TWO_PEOPLE: Final = 2
+"""Opponents are found for matches of so many."""
 EXPERIENCED_MATCHES: Final = 10
 """Finished matches of a game from which on somebody has experience in it."""
 OFFER_LIFE: Final = timedelta(hours=24)

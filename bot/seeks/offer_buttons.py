@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.respond import update_publicly
 from bot.seeks import text
-from bot.seeks.matchmaking import Matchmaking
+from bot.seeks.answers import Answers
 from bot.seeks.model import OfferState
 from bot.seeks.refusals import SeekOfferOver
 
@@ -16,7 +16,7 @@ from bot.seeks.refusals import SeekOfferOver
 class SeekOfferButtons(Face):
     """Takes the answers. A ref's number is the offer's id."""
 
-    matchmaking: Matchmaking
+    answers: Answers
 
     def routes(self) -> Routes:
         return {
@@ -26,7 +26,7 @@ class SeekOfferButtons(Face):
 
     async def _accept(self, click: Click) -> None:
         interaction, message = click.interaction, click.interaction.raw.message
-        answer = await self.matchmaking.accept(
+        answer = await self.answers.accept(
             click.ref.match,
             interaction.person,
             interaction.id,
@@ -40,7 +40,7 @@ class SeekOfferButtons(Face):
 
     async def _refuse(self, click: Click) -> None:
         interaction = click.interaction
-        offer = await self.matchmaking.refuse(click.ref.match, interaction.person)
+        offer = await self.answers.refuse(click.ref.match, interaction.person)
         mine = offer.of(interaction.person.user_id)
         if mine is None:
             raise SeekOfferOver

@@ -12,7 +12,7 @@ from bot.match.act.service import Matches
 from bot.match.model.match import Match
 from bot.play.letters import Letters, own_nonce
 from bot.seeks import text
-from bot.seeks.matchmaking import Matchmaking
+from bot.seeks.answers import Answers
 from bot.seeks.model import Offer, OfferState, Party
 from bot.seeks.queue import OfferQueue
 
@@ -25,7 +25,7 @@ class OfferPosts:
     letters: Letters
     matches: Matches
     queue: OfferQueue
-    matchmaking: Matchmaking
+    answers: Answers
 
     async def deliver(self, offer: Offer) -> None:
         """Do what is due.
@@ -35,7 +35,7 @@ class OfferPosts:
         if offer.state is not OfferState.OPEN:
             await self._close(offer)
         elif self.queue.is_late(offer):
-            await self.matchmaking.lapse(offer.id)
+            await self.answers.lapse(offer.id)
             return
         elif not await self._ask(offer):
             return

@@ -14,7 +14,8 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.outbox import Undelivered
 from bot.match.store.settings import PersonRepository
 from bot.seeks.model import Offer, OfferState, Party, Stop
-from bot.seeks.store import SeekOfferRepository, SeekRepository
+from bot.seeks.offer_store import SeekOfferRepository
+from bot.seeks.store import SeekRepository
 
 CLAIM_LEASE: Final = timedelta(minutes=2, seconds=30)
 """How long a process may take; after that another one looks whether it was sent."""

@@ -18,8 +18,9 @@ from bot.ratings.reliability import Part, reliability
 from bot.ratings.reliability_store import PlayedMatchRepository
 from bot.ratings.store import RatingRepository
 from bot.seeks.model import Facts, Listing, OfferState, Seek, Seeker, Wish
+from bot.seeks.offer_store import SeekOfferRepository
 from bot.seeks.refusals import SeekRefused
-from bot.seeks.store import SeekerRepository, SeekOfferRepository, SeekRepository
+from bot.seeks.store import SeekerRepository, SeekRepository
 
 MAX_SEEKS: Final = 5
 """Games in which a person may look for opponents at a time."""

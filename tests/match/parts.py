@@ -24,8 +24,8 @@ from bot.replays.feature import line_service, replay_service
 from bot.replays.lines.record_files import RecordFiles
 from bot.replays.lines.service import Lines
 from bot.replays.replay import Replays
+from bot.seeks.answers import renew
 from bot.seeks.feature import SeekServices, seek_services
-from bot.seeks.matchmaking import renew
 from bot.servers.feature import ServerServices, server_services
 from bot.tips.feature import tips_service
 from bot.tips.service import Tips, resolve

@@ -15,11 +15,11 @@ from bot.match.model.people import Person
 from bot.match.model.terms import Timeout
 from bot.seeks import matchmaking as matchmaking_module
 from bot.seeks import service as service_module
-from bot.seeks.matchmaking import Answer
+from bot.seeks.answers import Answer
 from bot.seeks.model import OFFER_LIFE, Listing, Offer, OfferState, Stop, Wish
+from bot.seeks.offer_store import SeekOfferRepository
 from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.seeks.service import OwnSeek
-from bot.seeks.store import SeekOfferRepository
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
 HOME = 9_000
@@ -47,7 +47,7 @@ async def paired(world: World) -> Offer:
 
 
 async def accept(world: World, offer: Offer, person: Person) -> Answer:
-    return await world.parts.seeks.matchmaking.accept(
+    return await world.parts.seeks.answers.accept(
         offer.id,
         person,
         world.click(),
@@ -104,7 +104,7 @@ async def test_whoever_refuses_or_is_refused_keeps_their_place(world: World) -> 
     await seek(world, BOB)
     before = [(await own(world, one))[0].seek.since for one in (ANN, BOB)]
     offer = await paired(world)
-    await world.parts.seeks.matchmaking.refuse(offer.id, BOB)
+    await world.parts.seeks.answers.refuse(offer.id, BOB)
     assert [(await own(world, one))[0].seek.since for one in (ANN, BOB)] == before
     for person in (ANN, BOB, CAT):
         with pytest.raises(SeekOfferOver):
@@ -122,12 +122,12 @@ async def test_whoever_does_not_answer_leaves_the_queue(world: World) -> None:
     for party in offer.parties:
         await world.parts.seeks.queue.sent(party, HOME + party.person.user_id, 5)
     await accept(world, offer, ANN)
-    matchmaking = world.parts.seeks.matchmaking
-    assert await matchmaking.lapse(offer.id) is None
+    answers = world.parts.seeks.answers
+    assert await answers.lapse(offer.id) is None
     world.clock.turn(OFFER_LIFE)
     with pytest.raises(SeekOfferOver):
         await accept(world, offer, BOB)
-    lapsed = await matchmaking.lapse(offer.id)
+    lapsed = await answers.lapse(offer.id)
     assert lapsed is not None
     assert (await own(world, BOB))[0].seek.stopped is Stop.LAPSED
     assert (await own(world, ANN))[0].seek.stopped is None
@@ -188,7 +188,7 @@ async def test_a_day_has_so_many_offers(world: World, monkeypatch: pytest.Monkey
     monkeypatch.setattr(matchmaking_module, "OFFERS_A_DAY", 1)
     await seek(world, ANN)
     await seek(world, BOB)
-    await world.parts.seeks.matchmaking.refuse((await paired(world)).id, ANN)
+    await world.parts.seeks.answers.refuse((await paired(world)).id, ANN)
     await seek(world, CAT)
     assert (await world.parts.seeks.matchmaking.pair())[0] == 0
     world.clock.turn(timedelta(days=1))
@@ -209,7 +209,7 @@ async def test_a_standing_challenge_renews_itself(world: World) -> None:
     await world.parts.seeks.matchmaking.pair()
     assert all(offer.of(seeker.user_id) is None for offer in await offers(world))
     for offer in await offers(world):
-        await world.parts.seeks.matchmaking.refuse(offer.id, offer.parties[0].person)
+        await world.parts.seeks.answers.refuse(offer.id, offer.parties[0].person)
     await world.parts.match.matches.resign(first.id, seeker, world.click())
     assert (await own(world, seeker))[0].running == 0
     await world.parts.seeks.seeks.refresh()
