@@ -32,6 +32,7 @@ from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
 from bot.ratings.exclusions import Excluded, Exclusion
 from bot.replays.lines.model import Line, Root, RootKind
+from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
 from bot.tips.model import Tip
 from bot.tournaments.events import Held
@@ -60,6 +61,8 @@ TABLES_OF_NOBODY = {
     "servers": "settings of servers",
     "puzzle_counts": "how many people have tried a puzzle, and solved it",
     "report_channels": "where servers have their reports",
+    "seek_offers": "matches that two people were offered, who are in another table",
+    "seekless_servers": "servers that lead to no opponents elsewhere",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
     "heartbeat": "when the program last gave a sign of life",
@@ -87,6 +90,8 @@ COLUMNS_OF_NOBODY = frozenset(
         "sending_id",
         "forum_id",
         "post_id",
+        "seek_id",
+        "accepted_by",
         "tournament_role",
         "scope",
         "tournament_id",
@@ -155,11 +160,21 @@ async def solve(world: World) -> None:
     await tries.answer(ZOE, await tries.look(ZOE.user_id, guild, post.id), puzzle.answers[0])
 
 
+async def look_for_opponents(world: World) -> None:
+    """zoe and fritz were found for each other."""
+    for person in (ZOE, FRIEND):
+        await world.parts.seeks.seeks.agree(person.user_id, Listing.NAME)
+        await world.parts.seeks.seeks.seek(person, Wish("race"))
+    assert (await world.parts.seeks.matchmaking.pair())[0] == 1
+
+
 async def begin(world: World) -> None:
     """zoe has made a match of her choice and has not confirmed something else, the operator has
-    taken her out of the ratings over all servers, she has solved a puzzle of the day, she has a
-    friend whose friend she is, and somebody and she have blocked each other."""
+    taken her out of the ratings over all servers, she has solved a puzzle of the day, an opponent
+    was found for her, she has a friend whose friend she is, and somebody and she have blocked each
+    other."""
     await solve(world)
+    await look_for_opponents(world)
     circles = world.parts.people.circles
     for one, other in ((ZOE, FRIEND), (FRIEND, ZOE)):
         await circles.befriend(one, other)
@@ -311,6 +326,8 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     # these lists are her own; that she is on another's is not told
     assert [(one["name"], one["other_id"]) for one in found["friends"]] == [("fritz", "901")]
     assert [one["name"] for one in found["blocked_by_you"]] == ["pete"]
+    assert [(one["game"], one["rated"]) for one in found["seeks"]] == [("race", True)]
+    assert [one["listing"] for one in found["seekers"] + found["seek_offers"]] == ["name"] * 2
     assert len(found["vacations"]) == 1
     by_code = {one["match"]: one for one in found["matches"]}
     won = by_code[matches["finished"].code]
