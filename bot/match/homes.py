@@ -78,6 +78,12 @@ class Homes:
         await unit[HomeRepository].put(match.id, user_id, **columns)
 
     @transactional
+    async def moved(self, unit: UnitOfWork, match: Match, channel_id: int) -> None:
+        """Move the invitation to its maker's direct messages."""
+        await unit[MatchRepository].relocated(match.id, channel_id)
+        await unit[HomeRepository].put(match.id, match.creator_id, channel_id=channel_id)
+
+    @transactional
     async def asked(
         self, unit: UnitOfWork, home: Home, offer_id: int, channel_id: int, message_id: int
     ) -> None:

@@ -258,7 +258,14 @@ class Recorder:
             quiet = await uncalled(unit, match.id, posting.due_at)
             quiet |= tales.present(position, position.row, posting.due_at)
             pair = await unit[MatchRepository].pair_of(match, held=False)
-            board = Board(position, time, uncalled=quiet, pair=pair, tipped=flags.tipped)
+            board = Board(
+                position,
+                time,
+                uncalled=quiet,
+                pair=pair,
+                tipped=flags.tipped,
+                since=match.version,
+            )
         unit.after_commit(partial(fresh.put, posting, board, posting.due_at))
 
     def _nonce(self) -> str:

@@ -11,6 +11,7 @@ import discord
 import structlog
 
 from bot.discord_kit import api_errors, find_sent
+from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
 from bot.match.homes import Homes
@@ -82,8 +83,20 @@ class DirectInvitations:
             if api_errors.trouble(error) is None:
                 raise
             _log.info("invitation-nowhere", match=match.code, code=error.code)
+            await self._move(match, outgoing, nonce)
             return
         await self.lobby.posted(match.id, sent.id)
+
+    async def _move(self, match: Match, outgoing: OutgoingMessage, nonce: str) -> None:
+        """Send an invitation to its maker that cannot be posted where it was made; the copies
+        follow."""
+        for one in await self.homes.addressees(match):
+            if one.person.user_id == match.creator_id:
+                own = own_nonce(nonce, one.person.user_id)
+                sent = await self.letters.send(match, one, outgoing, own, silent=True)
+                if sent is not None:
+                    await self.homes.moved(match, sent.channel.id)
+                    await self.lobby.posted(match.id, sent.id)
 
     async def _refresh_copy(
         self,

@@ -12,6 +12,7 @@ import pytest_asyncio
 
 from bot.discord_kit.message import Ref
 from bot.match.model.enums import Notice, Status
+from bot.match.model.people import Place
 from tests.app.stage import ABROAD, CHANNEL, NOW, Response, Stage, User, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 from tests.play.test_deliver import deliver
@@ -102,6 +103,17 @@ async def test_an_invitation_that_only_its_maker_sees_is_sent_to_the_invited(
             await there.parts.match.use_case.recorder.post(unit, match, Notice.LOBBY, NOW)
             await unit.commit()
     assert "The match has started" in dict(channels.edited)[copy.id]
+
+
+async def test_an_invitation_that_the_command_could_not_answer_with_is_sent_to_all_it_concerns(
+    there: Stage, channels: Channels
+) -> None:
+    made = await there.lobby("pastoral", ANN, BOB, place=Place(None, GROUP))
+    await there.parts.match.lobby.hasten(made.id)
+    for _ in range(2):
+        assert await deliver(there) == []
+    sent = [(one.channel, "ann invites" in one.text) for one in channels.arrived]
+    assert sent == [(ANN.id, True), (BOB.id, True)]
 
 
 async def test_a_direct_match_is_known_to_its_players_alone(
