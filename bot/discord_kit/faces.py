@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Ref
+from bot.discord_kit.texts import described
 from bot.match.model.people import Person
 
 T = TypeVar("T")
@@ -27,6 +28,16 @@ ON_SERVERS: Final = app_commands.AppCommandContext(
     guild=True, dm_channel=False, private_channel=False
 )
 """The places where such a command is offered."""
+
+
+def server_menu(key: str, callback: Any) -> Menu:
+    """A menu that is offered on servers alone, with the key of its name."""
+    return app_commands.ContextMenu(
+        name=described(key),
+        callback=callback,
+        allowed_contexts=ON_SERVERS,
+        allowed_installs=FOR_SERVERS,
+    )
 
 
 class Acknowledgement(Enum):

@@ -11,11 +11,10 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.discord_kit.faces import Face, Menu
+from bot.discord_kit.faces import Face, Menu, server_menu
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.refusals import NoMatchHere
-from bot.discord_kit.texts import described
 from bot.match.model.match import Match
 from bot.match.model.match_code import ALPHABET, MIN_CODE_CHARS
 from bot.match.refusals import NoSuchMatch
@@ -41,7 +40,7 @@ class MatchOfMessage(Face):
                 match = await self._match(interaction, message)
                 await interaction.answer(await self.info.info_message(interaction, match))
 
-        return (app_commands.ContextMenu(name=described("menu-which-match"), callback=which),)
+        return (server_menu("menu-which-match", which),)
 
     async def _match(self, interaction: Interaction, message: discord.Message) -> Match:
         """The first match that our message names; in a thread, the match that is played there.

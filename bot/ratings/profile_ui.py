@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_kit.autocomplete import games
-from bot.discord_kit.faces import Command, Face, Menu
+from bot.discord_kit.faces import Command, Face, Menu, server_menu
 from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage, Row
@@ -80,7 +80,7 @@ class ProfileCommand(Face):
                     await self.profile_message(interaction, person(user), present=present)
                 )
 
-        return (app_commands.ContextMenu(name=described("menu-profile"), callback=profile),)
+        return (server_menu("menu-profile", profile),)
 
     async def profile_message(
         self,

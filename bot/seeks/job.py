@@ -37,7 +37,7 @@ def seeks_job(
             pass
         _, waiting = await matchmaking.pair()
         while due := await queue.due(SENT_AT_A_TIME):
-            await asyncio.gather(*(_deal_with(offer, queue, posts) for offer in due))
+            await asyncio.gather(*(deal_with(offer, queue, posts) for offer in due))
         waits = [RECHECK_INTERVAL_S if waiting >= SEVERAL else SWEEP_INTERVAL_S]
         if (wait := await queue.next_due()) is not None:
             waits.append(wait.total_seconds())
@@ -46,7 +46,7 @@ def seeks_job(
     return Worker("seeks", work)
 
 
-async def _deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts) -> None:
+async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts) -> None:
     """Do what is due about an offer, unless another process does."""
     if not await queue.claim(offer):
         return

@@ -189,7 +189,7 @@ async def test_each_command_says_where_it_is_offered_and_to_which_installations(
     """What is about a server is offered on servers that have the bot; the rest wherever a person
     goes who has it."""
     server, direct, group = 0, 1, 2
-    of_servers = {"admin", "setup", "tournament"}
+    of_servers = {"admin", "setup", "tournament", "Challenge", "Profile", "Report", "Which match?"}
     said = await payload(client.tree)
     for one in said:
         here = one["name"] in of_servers

@@ -18,7 +18,6 @@ from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
@@ -59,7 +58,7 @@ class ReportButtons(Face):
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(await self._reasons(interaction, person(user)))
 
-        return (app_commands.ContextMenu(name=described("menu-report"), callback=report),)
+        return (faces.server_menu("menu-report", report),)
 
     async def _ask(self, click: Click) -> None:
         found = await self.lookup.of(click.interaction, click.ref.match)

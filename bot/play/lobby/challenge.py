@@ -18,7 +18,7 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Menu, OutgoingMessage, Ref
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say, described
+from bot.discord_kit.texts import Say
 from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.refusals import BadOpponent
 from bot.match.model.match import NewMatch
@@ -53,7 +53,7 @@ class Challenges(Face):
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(await self._games(interaction, person(user)))
 
-        return (app_commands.ContextMenu(name=described("menu-challenge"), callback=challenge),)
+        return (faces.server_menu("menu-challenge", challenge),)
 
     async def _ask(self, click: Click) -> None:
         interaction = click.interaction
