@@ -63,7 +63,7 @@ class Answers:
         offer, mine = await self._held(unit, offer_id, person)
         if mine.accepted_by is not None:
             return Answer(offer)
-        count = TWO_PEOPLE if self._as_pair(offer) else 1
+        count = 2 if self._as_pair(offer) else 1
         rules = self.lobby.lobby_rules
         await rules.check_person(unit, Place(None, channel_id), person, count)
         mine = replace(
