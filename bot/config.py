@@ -77,6 +77,8 @@ class Settings(BaseSettings):
     """The address of Discord's HTTP API, without the version, if it is a proxy's."""
     database_url: str = Field(default="sqlite+aiosqlite:///yoimachi.sqlite3", repr=False)
     """The database, as an SQLAlchemy URL."""
+    operator_channel_id: int | None = Field(default=None, ge=1)
+    """The channel to which reports go that come from no server; without one they are in the log."""
     shards: str | None = None
     """Which of Discord's shards this process serves, such as 0-3/16; none: all, as one."""
     default_place: Literal["thread", "channel"] = "thread"

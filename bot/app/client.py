@@ -40,16 +40,16 @@ SHUTDOWN_TIMEOUT_S: Final = 10.0
 
 
 class Tree(app_commands.CommandTree["Yoimachi"]):
-    """The commands, on servers unless one says otherwise, and never installed for a person. Errors
-    before one of them begins are answered like all others."""
+    """The commands, on servers, in direct messages and wherever a person has installed the bot,
+    unless one says otherwise. Errors before one of them begins are answered like all others."""
 
     def __init__(self, client: Yoimachi) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=False, private_channel=False
+                guild=True, dm_channel=True, private_channel=True
             ),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
         )
 
     async def interaction_check(self, interaction: discord.Interaction[Yoimachi], /) -> bool:
@@ -156,7 +156,7 @@ class Yoimachi(discord.Client):
         """Install commands, components and jobs, before the client logs in. Many of them send by
         this client, so they are made after it."""
         self._dispatcher = Dispatcher(features, self._handler, self.errors, admit, self.refusal)
-        for command in features.commands:
+        for command in (*features.commands, *features.menus):
             self.tree.add_command(command)
         self._jobs = jobs
         jobs.rest(self._later, self._clock)

@@ -60,7 +60,9 @@ from bot.ops.housekeeping import housekeeping_job
 from bot.ops.identify import IdentifyTurns
 from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
+from bot.people.circles_ui import ProfileButtons
 from bot.people.feature import PeopleServices, people_faces, people_services
+from bot.people.reports.delivery import ReportDelivery
 from bot.play.autocomplete import MatchCodes
 from bot.play.board.error_answers import BoardErrorAnswers
 from bot.play.board.message import BoardMessages
@@ -81,6 +83,10 @@ from bot.replays.replay import Replays
 from bot.reviews.feature import review_buttons, review_services
 from bot.reviews.reviewer import Reviewer
 from bot.reviews.service import Reviews
+from bot.seeks import tables as seek_tables
+from bot.seeks.answers import renew
+from bot.seeks.feature import SeekServices, offer_posts, seek_faces, seek_services
+from bot.seeks.job import seeks_job
 from bot.servers.feature import ServerServices, server_faces, server_services
 from bot.tips import store as tips_store
 from bot.tips.feature import TIPS, tip_faces, tips_service
@@ -109,6 +115,7 @@ PERSONAL_DATA: Final = (
     *daily_tables.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
+    *seek_tables.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
@@ -140,7 +147,7 @@ def match_services_over(
         default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, wake_tournament),
+        end_follow_ups=(rate, renew, wake_tournament),
         board_edit_interval=board_edit_interval,
     )
 
@@ -176,6 +183,7 @@ class Composition:
     learning: LearningServices
     replays: Replays
     tips: Tips
+    seeks: SeekServices
     reviews: Reviews
     lines: Lines
     people: PeopleServices
@@ -225,11 +233,16 @@ def compose(
     ratings = rating_services(store)
     learning = learning_services(match)
     replays, lines = replay_service(match), line_service(match)
-    tips, puzzles = tips_service(match), daily_services(match)
+    tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
     servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
     people = people_services(
-        match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
+        match,
+        THEMES,
+        PERSONAL_DATA,
+        PERSONAL_TEXTS,
+        (tournaments.entries.leave_all, seeks.seeks.leave),
+        operator_channel_id=settings.operator_channel_id,
     )
 
     gauges = None if settings.metrics_port is None else Gauges()
@@ -281,7 +294,7 @@ def compose(
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
         drafts=drafts.Drafts(store, clock),
     )
-    posts = Posts(client, match.matches)
+    posts, seek = Posts(client, match.matches), seek_faces(seeks, kit)
     posted = match_posts(
         match,
         client,
@@ -299,6 +312,7 @@ def compose(
         settings_of=settings_of,
         ratings=ratings.ratings,
         spectating=beside_boards,
+        search=seek.panel,
     )
     review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
@@ -310,17 +324,30 @@ def compose(
         adviser=adviser or thinkers,
         settings_of=settings_of,
     )
+    rating = rating_faces(
+        ratings,
+        handler,
+        render_thread,
+        {TIPS: TipLeaderboard(tips).page},
+        (puzzle.profile,),
+        profile_actions=ProfileButtons(people.circles),
+    )
+
+    personal = people_faces(
+        people,
+        match,
+        kit,
+        ReportDelivery(client, posts, people.report_channels),
+        vacations=play.vacations,
+        show_profile=rating.profile.profile_message,
+        settings_of=settings_of,
+    )
     features = gather(
         (
             *play.all,
-            *rating_faces(
-                ratings,
-                handler,
-                render_thread,
-                {TIPS: TipLeaderboard(tips).page},
-                (puzzle.profile,),
-            ),
+            *rating.all,
             *tip_faces(tips, kit),
+            *seek.all,
             *learning_faces(
                 learning,
                 match,
@@ -342,14 +369,14 @@ def compose(
                 show_review=review.show,
                 show_file_review=review.show_file,
             ),
-            *people_faces(people, kit, play.vacations),
+            *personal.all,
             *server_faces(
                 servers,
                 match,
                 kit,
                 ratings.suspects,
                 admin_groups=(tournament.admin_group,),
-                setup_parts=(puzzle.setup,),
+                setup_parts=(puzzle.setup, seek.setup, personal.report_setup),
             ),
             *tournament.all,
         )
@@ -379,6 +406,13 @@ def compose(
             Job.PUZZLES: daily_puzzles_job(
                 puzzles.daily, puzzles.queue, daily_poster(puzzles, client, posts, kit), alive
             ),
+            Job.SEEKS: seeks_job(
+                seeks.seeks,
+                seeks.matchmaking,
+                seeks.queue,
+                offer_posts(seeks, match, posts),
+                alive,
+            ),
         },
         (
             expiry_job(match.lobby),
@@ -400,6 +434,7 @@ def compose(
         learning=learning,
         replays=replays,
         tips=tips,
+        seeks=seeks,
         reviews=reviews.matches,
         lines=lines,
         people=people,

@@ -61,15 +61,15 @@ class Dispatcher:
         values: tuple[str, ...],
         users: tuple[discord.abc.User, ...],
     ) -> None:
-        # without its path, which may be a move; a list is of a person
-        match = None if ref.action == "list" else ref.match
+        filled_in = components.is_modal_submit(raw)
+        route = (self.features.forms if filled_in else self.features.routes).get(ref.action)
+        # without its path, which may be a move; the number may be another person's id
+        match = ref.match if route is not None and route.in_match else None
         about(interaction=raw.id, user=raw.user.id, action=ref.action, match=match)
         if (refusal := self.refusal(raw.user.id)) is not None:
             await self.errors.respond(raw, refusal)
             return
-        filled_in = components.is_modal_submit(raw)
         typed = components.submitted_text(raw)
-        route = (self.features.forms if filled_in else self.features.routes).get(ref.action)
         acknowledgement = Acknowledgement.PRIVATE
         # without a message there is none to be changed
         if route is not None and raw.message is not None:

@@ -18,7 +18,7 @@ from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.timings import Meter, measured
 from bot.base.worker import Worker
 from bot.discord_kit.fair_gate import FairGate
-from bot.discord_kit.fair_queue import NO_SERVER, NO_SHARES, Asker, Urgency, work_for
+from bot.discord_kit.fair_queue import NO_SHARES, Asker, Urgency, work_for
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.rate_limits import Pace
@@ -201,7 +201,7 @@ class Sender:
                     break
                 if posting.match_id in held:
                     continue
-                work_for(Asker(Urgency.BOARD, posting.guild_id or NO_SERVER))
+                work_for(Asker(Urgency.BOARD, posting.guild_id or posting.channel_id))
                 async with self._gate.turn():
                     await self._pace.turn()
                     await self._give_way()
@@ -217,6 +217,9 @@ class Sender:
         finally:
             self._busy.difference_update(posting.match_id for posting in postings)
             del self._lanes[place]
+            if any(posting.notice is Notice.INVITATION for posting in postings):
+                # a match may have begun with it, whose rows for this place no look has found
+                self._left_over = True
             # a look meanwhile has passed over what goes here
             done = smooth and not self._left_over and look == self._looks
             if not (done or self._stopping):

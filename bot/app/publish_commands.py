@@ -126,7 +126,7 @@ async def payload(tree: app_commands.CommandTree[Any]) -> list[CommandPayload]:
 
 def fingerprint(commands: Iterable[CommandPayload]) -> str:
     """A hash that is the same for the same commands, ours or Discord's."""
-    said = sorted((_essence(command) for command in commands), key=lambda one: str(one["name"]))
+    said = sorted(map(_essence, commands), key=lambda one: (str(one["name"]), str(one.get("type"))))
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 
@@ -140,5 +140,7 @@ def _essence(part: CommandPayload) -> dict[str, Any]:
             essence[inner] = [_essence(one) for one in part[inner]]
     if "value" in part:
         essence["value"] = part["value"]
+    if "value" in part or not part.get("description"):
+        # choices and menus alone have translated names
         essence["name_localizations"] = part.get("name_localizations") or {}
     return essence

@@ -70,7 +70,9 @@ async def examine_servers(
     """Checks of the bot's account and of its servers. `client` is logged in."""
     try:
         yield Finding("discord", True, f"knows the bot as {client.user}")
-        yield intents(await client.application_info())
+        application = await client.application_info()
+        yield intents(application)
+        yield installation(application)
         count = 0
         async for known in client.fetch_guilds(limit=MAX_SERVERS):
             count += 1
@@ -119,6 +121,15 @@ def intents(application: discord.AppInfo) -> Finding:
         names = ", ".join(granted)
         return Finding("intents", True, f"none are needed; these can be switched off: {names}")
     return Finding("intents", True, "none that are privileged, and none are needed")
+
+
+def installation(application: discord.AppInfo) -> Finding:
+    """Check whether people can install the bot for themselves. It is no failure if they cannot."""
+    if application.user_integration_config is None:
+        off = "for servers only; User Install is off on the application's Installation page"
+        return Finding("installation", True, off)
+    address = discord.utils.oauth_url(application.id, scopes=("applications.commands",))
+    return Finding("installation", True, f"for people, too: {address}&integration_type=1")
 
 
 async def server(client: discord.Client, known: discord.Guild, allowed: Collection[int]) -> Finding:

@@ -20,7 +20,7 @@ class Fate(StrEnum):
     ANONYMOUS = "anonymous"
     """The row stays, and names a stand-in."""
     KEPT = "kept"
-    """The row stays as it is, for a reason that docs/privacy.md gives."""
+    """The row stays with the id, for a reason that docs/privacy.md gives; a name beside it goes."""
 
 
 @dataclass(frozen=True, slots=True)

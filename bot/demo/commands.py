@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from discord import AppCommandOptionType as OptionType
+from discord import AppCommandType
 from discord.app_commands import AppCommand, AppCommandGroup, Argument
 
 
@@ -57,8 +58,10 @@ class Command:
 
 
 def flatten(commands: Iterable[AppCommand]) -> Iterator[Command]:
-    """All commands and subcommands, in alphabetical order of the commands."""
-    for command in sorted(commands, key=lambda command: command.name):
+    """All commands and subcommands, in alphabetical order of the commands; the page has no menus on
+    people and messages."""
+    typed = (command for command in commands if command.type is AppCommandType.chat_input)
+    for command in sorted(typed, key=lambda command: command.name):
         yield from _flatten(command, command.name)
 
 

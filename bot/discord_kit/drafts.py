@@ -48,14 +48,14 @@ PERSONAL_DATA: Final = (PersonalColumn(drafts.c.user_id, Fate.GONE, part="drafts
 PERSONAL_TEXTS: Final = (PersonalText(drafts.c.body, gone=True),)
 
 
-def kept_people(people: Iterable[Person]) -> list[tuple[int, str, bool]]:
-    """People as a draft keeps them, under "people"."""
-    return [(one.user_id, one.name, one.bot) for one in people]
+def kept_people(people: Iterable[Person]) -> list[tuple[int, str, bool, int | None]]:
+    """People, and computers, as a draft keeps them, under "people"."""
+    return [(one.user_id, one.name, one.bot, one.level) for one in people]
 
 
 def people_of(body: Body) -> list[Person]:
     """The people that a draft keeps."""
-    return [Person(user_id, name, bot=bot) for user_id, name, bot in body["people"]]
+    return [Person(user_id, name, bot, level) for user_id, name, bot, level in body["people"]]
 
 
 class DraftGone(Refusal, code="draft-gone"):

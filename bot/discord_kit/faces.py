@@ -6,17 +6,38 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from discord import app_commands
 
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Ref
+from bot.discord_kit.texts import described
 from bot.match.model.people import Person
 
 T = TypeVar("T")
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+Menu: TypeAlias = app_commands.ContextMenu
+"""A menu on the name of a person, or on a message."""
+
+
+FOR_SERVERS: Final = app_commands.AppInstallationType(guild=True, user=False)
+"""The installations that offer a command about a server; all others go wherever a person does."""
+ON_SERVERS: Final = app_commands.AppCommandContext(
+    guild=True, dm_channel=False, private_channel=False
+)
+"""The places where such a command is offered."""
+
+
+def server_menu(key: str, callback: Any) -> Menu:
+    """A menu that is offered on servers alone, with the key of its name."""
+    return app_commands.ContextMenu(
+        name=described(key),
+        callback=callback,
+        allowed_contexts=ON_SERVERS,
+        allowed_installs=FOR_SERVERS,
+    )
 
 
 class Acknowledgement(Enum):
@@ -75,27 +96,34 @@ class Face:
         """Its slash commands."""
         return ()
 
+    def menus(self) -> Sequence[Menu]:
+        """Its menus on people and messages. Discord shows five of each kind at most."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """The routes, forms and commands of all features."""
+    """The routes, forms, commands and menus of all features."""
 
     routes: Routes
     forms: Routes
     commands: tuple[Command, ...]
+    menus: tuple[Menu, ...]
 
 
 def gather(faces: Iterable[Face]) -> Features:
-    """Gather the routes, forms and commands of all faces.
+    """Gather the routes, forms, commands and menus of all faces.
 
-    :raises ValueError: two faces define the same action or command.
+    :raises ValueError: two faces define the same action, command or menu.
     """
     every = tuple(faces)
+    menus = _merged({menu.name: menu for menu in face.menus()} for face in every)
     commands = _merged({command.name: command for command in face.commands()} for face in every)
     return Features(
         routes=MappingProxyType(_merged(face.routes() for face in every)),
         forms=MappingProxyType(_merged(face.forms() for face in every)),
         commands=tuple(commands.values()),
+        menus=tuple(menus.values()),
     )
 
 

@@ -66,6 +66,19 @@ def board(match: Match, posting: Posting | None) -> LostMessage | None:
     return replace(lost, matches=lambda one: one.id != noted and lost.matches(one))
 
 
+def own_board(match: Match, posting: Posting | None, noted: int | None) -> LostMessage | None:
+    """The current board of one player of a direct match, other than the message `noted` as theirs;
+    None if it was never sent."""
+    if posting is None or posting.tried_at is None:
+        return None
+
+    def is_own(ref: Ref) -> bool:
+        return ref.action == "rematch" or (ref.action == "menu" and ref.version == match.version)
+
+    lost = _with_button(match, posting.tried_at, is_own)
+    return replace(lost, matches=lambda one: one.id != noted and lost.matches(one))
+
+
 def offer(match: Match, since: datetime, offer_id: int) -> LostMessage:
     """The message of an open offer of the match."""
     path = (str(offer_id),)
@@ -167,8 +180,9 @@ async def _places(
     client: discord.Client, match: Match, reminder: Reminder, mention: str
 ) -> AsyncIterator[tuple[discord.abc.Messageable, str]]:
     """The channels where a reminder may be, each with the beginning of its text there."""
-    board = client.get_partial_messageable(match.board_channel_id, guild_id=match.place.guild_id)
-    yield board, mention
+    if not match.is_direct:
+        guild_id = match.place.guild_id
+        yield client.get_partial_messageable(match.board_channel_id, guild_id=guild_id), mention
     try:
         yield await client.create_dm(discord.Object(reminder.user_id)), ""
     except (discord.Forbidden, discord.NotFound) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 import discord
@@ -10,7 +11,7 @@ import discord
 from bot.discord_kit import permissions
 from bot.discord_kit.board_style import BoardStyle, in_words
 from bot.discord_kit.message import Form, OutgoingMessage
-from bot.discord_kit.refusals import ManageServerOnly, MissingPermissions, ServerOnly
+from bot.discord_kit.refusals import AnswersOnly, ManageServerOnly, MissingPermissions, ServerOnly
 from bot.discord_kit.respond import open_form, respond
 from bot.discord_kit.sanitize import tidy
 from bot.discord_kit.texts import Say, say_in
@@ -72,11 +73,27 @@ class Interaction:
 
     @property
     def person(self) -> Person:
-        return person(self.raw.user)
+        return replace(person(self.raw.user), locale=self.say.locale)
 
     @property
     def guild_id(self) -> int | None:
-        return self.raw.guild_id
+        """The server; None in a direct message, and on a server that the bot is no member of."""
+        return None if self.is_elsewhere else self.raw.guild_id
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the bot is no member of the place, and so can only answer there: a group of
+        people, or a server where the person alone has installed it. What Discord says there of the
+        bot's permissions is not about what the bot may do by itself."""
+        raw = self.raw
+        if raw.guild_id is None:
+            return raw.context.private_channel is True
+        return raw.is_user_integration() and not raw.is_guild_integration()
+
+    @property
+    def is_at_home(self) -> bool:
+        """Whether it comes from the person's direct messages with the bot."""
+        return self.raw.guild_id is None and not self.is_elsewhere
 
     @property
     def channel_id(self) -> int:
@@ -91,10 +108,15 @@ class Interaction:
         return Place(self.guild_id, self.channel_id)
 
     def check_place(self) -> None:
-        """Check that the bot may post in this channel.
+        """Check that the bot may post in this channel; in a direct message it may.
 
-        :raises MissingPermissions: it may not.
+        :raises AnswersOnly: the bot is no member of the place.
+        :raises MissingPermissions: it lacks permissions.
         """
+        if self.is_elsewhere:
+            raise AnswersOnly
+        if self.guild_id is None:
+            return
         wanted = permissions.needed_to_post(self.raw.channel)
         if missing := permissions.missing(self.raw.app_permissions, wanted):
             raise MissingPermissions(missing)
@@ -139,10 +161,12 @@ def require_manager(interaction: Interaction) -> int:
 
 
 async def public_texts(interaction: Interaction, settings_of: ServerSettingsOf) -> Say:
-    """The texts in the place's language: the server's choice, else Discord's locale of it. Discord
-    says American English of every server that never chose; there it is the language of whoever set
-    the bot up, else of the person who acts."""
+    """The texts in the place's language: the server's choice, else Discord's locale of it; in a
+    direct message the person's. Discord says American English of every server that never chose;
+    there it is the language of whoever set the bot up, else of the person who acts."""
     raw, guessed = interaction.raw, None
+    if interaction.is_at_home:
+        return interaction.say
     if interaction.guild_id is not None:
         settings = await settings_of(interaction.guild_id)
         if settings.locale is not None:

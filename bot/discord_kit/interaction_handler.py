@@ -15,7 +15,7 @@ from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Acknowledgement
 from bot.discord_kit.fair_gate import ServerGates
-from bot.discord_kit.fair_queue import NO_SERVER, Asker, Shares, work_for
+from bot.discord_kit.fair_queue import Asker, Shares, work_for
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.latest_presses import LatestPresses
 from bot.discord_kit.respond import acknowledge
@@ -115,5 +115,6 @@ class InteractionHandler:
 
 
 def _begun(raw: discord.Interaction[Any]) -> Interaction:
-    work_for(Asker(server=raw.guild_id or NO_SERVER, person=raw.user.id))
+    # in a direct message, people take turns as servers do
+    work_for(Asker(server=raw.guild_id or raw.user.id, person=raw.user.id))
     return Interaction(raw)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.match.model.match import Match
+
+DIRECT_MESSAGES: Final = "https://discord.com/channels/@me"
+"""A person's direct messages, with whomever."""
 
 
 def url(guild_id: int | None, channel_id: int, message_id: int | None = None) -> str:
@@ -12,7 +17,11 @@ def url(guild_id: int | None, channel_id: int, message_id: int | None = None) ->
 
 
 def to_match(match: Match) -> str:
-    """The URL of a match's newest board, else of its invitation, else of its channel."""
+    """The URL of a match's newest board, else of its invitation, else of its channel. Everybody
+    sees a direct match somewhere else: unless it is as one of them has seen it (`Home.seen`), its
+    URL opens the list of direct messages."""
     if match.board_message_id is not None:
         return url(match.place.guild_id, match.board_channel_id, match.board_message_id)
+    if match.is_direct:
+        return DIRECT_MESSAGES
     return url(match.place.guild_id, match.place.channel_id, match.lobby_message_id)

@@ -39,6 +39,10 @@ class Posts:
     def channel(self, match: Match, channel_id: int) -> discord.PartialMessageable:
         return self.at(Place(match.place.guild_id, channel_id))
 
+    def direct(self, channel_id: int) -> discord.PartialMessageable:
+        """Somebody's direct messages with the bot."""
+        return self.at(Place(None, channel_id))
+
     def at(self, place: Place) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 
@@ -48,15 +52,20 @@ class Posts:
         outgoing: OutgoingMessage,
         nonce: str,
         lost: find_sent.LostMessage | None = None,
+        *,
+        silent: bool = False,
     ) -> discord.Message:
         """Send once. Discord drops a message whose nonce it saw some minutes ago; an older one that
-        was not recorded is remembered here, or searched for if `lost` describes it."""
+        was not recorded is remembered here, or searched for if `lost` describes it. A `silent` one
+        notifies nobody, in direct messages either."""
         if (sent := self._sent.get(nonce)) is not None:
             return sent
         message = None if lost is None else await find_sent.find(self._client, channel, lost)
         if message is None:
             with stage(Stage.DELIVER):
-                message = await channel.send(files=files(outgoing), nonce=nonce, **public(outgoing))
+                message = await channel.send(
+                    files=files(outgoing), nonce=nonce, silent=silent, **public(outgoing)
+                )
         self._sent[nonce] = message
         while len(self._sent) > MAX_REMEMBERED_MESSAGES:
             self._sent.popitem(last=False)
@@ -109,16 +118,23 @@ class Posts:
         return None if message is None else message.id
 
     async def send_direct(
-        self, user_id: int, outgoing: OutgoingMessage, nonce: str
+        self,
+        user_id: int,
+        outgoing: OutgoingMessage,
+        nonce: str,
+        lost: find_sent.LostMessage | None = None,
+        *,
+        silent: bool = False,
     ) -> discord.Message | None:
-        """Send a direct message; None if the person takes none, or no longer exists.
+        """Send a direct message, as `send_once`; None if the person takes none, or no longer
+        exists.
 
         :raises Undelivered: the person's rate limit was met; the match's channel need not wait.
         """
         try:
             with api_errors.isolated_limit():
                 channel = await self._client.create_dm(discord.Object(user_id))
-                return await self.send_once(channel, outgoing, nonce)
+                return await self.send_once(channel, outgoing, nonce, lost, silent=silent)
         except (discord.Forbidden, discord.NotFound) as error:
             if api_errors.is_passing(error):
                 raise
@@ -131,13 +147,22 @@ class Posts:
             with api_errors.isolated_limit():
                 await message.edit(**public(outgoing))
 
-    async def replace(self, message: discord.PartialMessage, outgoing: OutgoingMessage) -> None:
-        """Replace everything in a public message, pictures included.
+    async def replace(
+        self,
+        message: discord.PartialMessage,
+        outgoing: OutgoingMessage,
+        *,
+        attachments: bool = True,
+    ) -> None:
+        """Replace everything in a public message, its `attachments` as well unless they stay.
 
         :raises Undelivered: the message, or others of its channel, were edited too often.
         """
         with api_errors.isolated_limit():
-            await message.edit(attachments=files(outgoing), **public(outgoing))
+            if attachments:
+                await message.edit(attachments=files(outgoing), **public(outgoing))
+            else:
+                await message.edit(**public(outgoing))
 
     async def open_post(
         self,

@@ -50,6 +50,10 @@ REFILL_PER_S: Final = 0.1
 """Tokens a second: one every ten seconds."""
 
 
+REPORT_BURST: Final = 3
+REPORT_REFILL_PER_S: Final = 1 / 1200
+"""Reports of one person: a few together, then one in twenty minutes."""
+
 PERSONS_SHARE: Final = 3
 """One person may make so small a part of a server's matches: a third."""
 
@@ -57,7 +61,7 @@ PERSONS_SHARE: Final = 3
 class RateLimited(Refusal, code="slowly-{what}"):
     """`slowly-matches`: too many matches were created on a server lately. `slowly-own`: a person
     created, or tried to create, too many. `slowly-dear`: a person asked for too much costly work
-    lately."""
+    lately. `slowly-reports`: a person has reported others several times lately."""
 
     what: str
 
@@ -70,6 +74,7 @@ class RateLimits:
         self._matches = Throttle(matches, REFILL_PER_S, now)
         self._own_matches = Throttle(max(1, matches // PERSONS_SHARE), REFILL_PER_S, now)
         self._costly = Throttle(costly, REFILL_PER_S, now)
+        self._reports = Throttle(REPORT_BURST, REPORT_REFILL_PER_S, now)
 
     @contextmanager
     def new_match(self, user_id: int, guild_id: int | None) -> Iterator[None]:
@@ -93,6 +98,11 @@ class RateLimits:
         """:raises RateLimited: the person asked for too much costly work lately."""
         if not self._costly.allows(user_id):
             raise RateLimited("dear")
+
+    def check_report(self, user_id: int) -> None:
+        """:raises RateLimited: the person has sent several reports lately."""
+        if not self._reports.allows(user_id):
+            raise RateLimited("reports")
 
 
 class Pace:

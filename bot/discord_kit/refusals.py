@@ -39,6 +39,10 @@ class ServerOnly(Refusal, code="server-only"):
     """The command needs a server's channel."""
 
 
+class AnswersOnly(Refusal, code="answers-only"):
+    """The bot is no member of the place, where it can only answer whoever asks."""
+
+
 class StaleChoice(Refusal, code="stale-choice"):
     """The picker's path leads nowhere on its board."""
 
@@ -48,7 +52,8 @@ class StaleForm(Refusal, code="stale-form"):
 
 
 class NoMatchHere(Refusal, code="no-{what}-here"):
-    """`no-match-here`, or `no-turn-here` if there are matches but none waits for the person."""
+    """`no-match-here`, `no-turn-here` if there are matches but none waits for the person, or
+    `no-message-here` if a message is about none."""
 
     what: str = "match"
 

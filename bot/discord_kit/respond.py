@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Final, TypedDict
 
@@ -97,9 +98,28 @@ async def open_form(interaction: discord.Interaction[Any], form: Form) -> None:
     await interaction.response.send_modal(modal_of(form))
 
 
-async def respond_publicly(interaction: discord.Interaction[Any], outgoing: OutgoingMessage) -> int:
-    """Answer a command in public; the id of the message."""
+@dataclass(frozen=True, slots=True)
+class PublicAnswer:
+    """An answer that was to be public."""
+
+    message_id: int
+    hidden: bool
+    """Whether Discord shows it to the asking person alone: some servers want that of whatever
+    people have installed for themselves."""
+
+
+async def respond_publicly(
+    interaction: discord.Interaction[Any], outgoing: OutgoingMessage
+) -> PublicAnswer:
+    """Answer a command in public."""
     response = await interaction.response.send_message(files=files(outgoing), **public(outgoing))
     if response.message_id is None:
         raise RuntimeError("Discord gave no message for an answer")
-    return response.message_id
+    shown = response.resource
+    hidden = isinstance(shown, discord.InteractionMessage) and shown.flags.ephemeral
+    return PublicAnswer(response.message_id, hidden)
+
+
+async def update_publicly(interaction: discord.Interaction[Any], outgoing: OutgoingMessage) -> None:
+    """Change the public message whose component was used, as an answer to that."""
+    await interaction.edit_original_response(**public(outgoing))

@@ -18,7 +18,6 @@ from bot.discord_kit.interaction import Interaction, ServerSettingsOf, public_te
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.rate_limits import RateLimits
-from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.texts import Say, described
 from bot.learning.guided_match import OPPONENT_LEVEL, GuidedMatches, learner
 from bot.learning.own.service import OwnProgress, OwnPuzzles
@@ -55,7 +54,6 @@ class LearnCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="learn", description=described("command-learn"))
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(game=described("command-learn-game"))
         @app_commands.choices(game=games())
         async def learn(raw: discord.Interaction[Any], game: str) -> None:
@@ -73,12 +71,9 @@ class LearnCommand(Face):
         """Make a guided match: an ordinary one, against the computer at its lowest level.
 
         :raises NoSuchGame: there is no such game.
-        :raises ServerOnly: no channel here could hold the match.
-        :raises MissingPermissions: the bot may not post here.
+        :raises AnswersOnly, MissingPermissions: the bot may not post here.
         """
         interaction, game = click.interaction, game_of(click.ref)
-        if interaction.guild_id is None:
-            raise ServerOnly
         if game not in GAMES:
             raise NoSuchGame(game)
         if await self._under_way(interaction, game) is not None:
@@ -96,6 +91,7 @@ class LearnCommand(Face):
             options=first.options,
             # the first thing there is to see is something to do
             seating=Seating.FIRST,
+            at_home=interaction.is_at_home,
         )
         with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
             match = await self.lobby.create(wish, _menu_id(interaction))
@@ -133,7 +129,7 @@ class LearnCommand(Face):
         if steps := render.lessons.count(game):
             told.append(say("learn-steps", had=len(lessons), steps=steps))
         match = await self._under_way(interaction, game)
-        here = interaction.guild_id is not None
+        here = not interaction.is_elsewhere
         if match is not None:
             told.append(say("learn-under-way", code=match.code, link=links.to_match(match)))
         elif not here:

@@ -110,7 +110,14 @@ class Boards(MatchUseCase):
         tale = told.position if told.since < match.version else None
         pair = await unit[MatchRepository].pair_of(match)
         tipped = (await unit[MatchRepository].flags(match.id)).tipped
-        board = Board(position, uncalled=told.present, pair=pair, tipped=tipped, tale=tale)
+        board = Board(
+            position,
+            uncalled=told.present,
+            pair=pair,
+            tipped=tipped,
+            tale=tale,
+            since=told.since,
+        )
         shown, message_id = match.board_version, match.board_message_id
         if message_id is not None and shown is not None and told.since <= shown < match.version:
             board = replace(board, earlier=Earlier(message_id, told.began_at))

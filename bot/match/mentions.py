@@ -11,6 +11,7 @@ from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.people import Mention
+from bot.match.store.circles import CircleRepository
 from bot.match.store.settings import PersonRepository
 
 
@@ -21,12 +22,17 @@ class Mentions:
     store: Store
     clock: Clock
 
-    async def among(self, user_ids: Collection[int], mention: Mention) -> frozenset[int]:
-        """Those among some people who want to be mentioned for this, and may be now."""
+    async def among(
+        self, user_ids: Collection[int], mention: Mention, *, by: int | None = None
+    ) -> frozenset[int]:
+        """Those among some people who want to be mentioned for this, and may be now; `by` is the
+        person who asks them for something."""
         if not user_ids:
             return frozenset()
         async with self.store.reading() as unit:
             quiet = await unwanted(unit, user_ids, mention, self.clock.now())
+            if by is not None:
+                quiet |= (await unit[CircleRepository].blocks(by, user_ids)).of
         return frozenset(user_id for user_id in user_ids if user_id > 0) - quiet
 
 

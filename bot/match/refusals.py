@@ -104,6 +104,16 @@ class TimeIsUp(MatchRefusal, code="time-is-up"):
     """The person acted after their time."""
 
 
+class GiftRefused(Refusal, code="gift-{why}"):
+    """Time that cannot be given. Codes: `gift-no-clock`, `gift-nobody` (no other person's clock
+    runs), `gift-tournament` (others wait for the result), `gift-decision` (the person has done so
+    for this decision) and `gift-day` (a moment ago; hours: until they may again)."""
+
+    why: str
+    match: str
+    hours: int | None = None
+
+
 class NothingToClaim(MatchRefusal, code="nothing-to-claim"):
     """Nobody's time is up."""
 

@@ -10,7 +10,7 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.match.act.follow_ups import ActFollowUp, EndFollowUp
+from bot.match.act.follow_ups import ActFollowUp, EndFollowUp, IsOrganised
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.request_context import RequestContexts
@@ -19,11 +19,13 @@ from bot.match.act.use_case import MatchUseCase
 from bot.match.arrangement.formations import Formations
 from bot.match.arrangement.service import Arrangements
 from bot.match.board_facts import Boards
+from bot.match.clock.giving import Giving
 from bot.match.clock.running import follow_up as clock_follow_up
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
 from bot.match.computers.follow_up import ComputerJobs
 from bot.match.computers.service import Computers
+from bot.match.homes import Homes
 from bot.match.inbox import Inbox
 from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.rules import Limits, LobbyRules
@@ -31,7 +33,7 @@ from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
 from bot.match.notes import Notes
 from bot.match.offers.service import Offers
-from bot.match.offers.substitution import IsOrganised, Substitutes
+from bot.match.offers.substitution import Substitutes
 from bot.match.outbox import Outbox
 from bot.match.pairs import PairEnds
 from bot.match.plans.service import Planning
@@ -68,11 +70,13 @@ class MatchServices:
     notes: Notes
     watching: Watching
     time: TimeKeeper
+    giving: Giving
     vacations: Vacations
     reminders: Reminders
     computers: Computers
     mentions: Mentions
     inbox: Inbox
+    homes: Homes
     outbox: Outbox
 
 
@@ -127,10 +131,12 @@ def match_services(
         notes=Notes(store, clock),
         watching=Watching(store),
         time=TimeKeeper(store, clock, positions, recorder),
+        giving=Giving(use_case, is_organised),
         vacations=Vacations(store, clock, recorder),
         reminders=Reminders(store, clock, recorder),
         computers=Computers(store, clock, positions, recorder, process),
         mentions=Mentions(store, clock),
         inbox=Inbox(store, clock),
+        homes=Homes(store, clock, recorder, default_theme),
         outbox=Outbox(store, clock, recorder, process),
     )

@@ -7,10 +7,18 @@ from dataclasses import dataclass
 
 from bot.db.personal_data import PersonalColumn, PersonalText
 from bot.discord_kit.faces import Face
+from bot.discord_kit.interaction import ServerSettingsOf
 from bot.match.services import MatchServices
+from bot.people.circles import Circles
+from bot.people.circles_ui import CircleMessages, ShowProfile
 from bot.people.me_command import MeCommand
+from bot.people.person_lookup import PersonLookup
 from bot.people.privacy import Leave, Privacy
 from bot.people.privacy_ui import PrivacyMessages
+from bot.people.reports.buttons import ReportButtons
+from bot.people.reports.channels import ReportChannels
+from bot.people.reports.delivery import ReportDelivery
+from bot.people.reports.setup import ReportSetup
 from bot.people.settings import People
 from bot.people.settings_ui import SettingsMessages
 from bot.play.kit import Kit
@@ -21,6 +29,8 @@ from bot.play.vacation_command import VacationMessages
 class PeopleServices:
     settings: People
     privacy: Privacy
+    circles: Circles
+    report_channels: ReportChannels
 
 
 def people_services(
@@ -29,6 +39,8 @@ def people_services(
     columns: Sequence[PersonalColumn],
     texts: Sequence[PersonalText],
     leave: Sequence[Leave],
+    *,
+    operator_channel_id: int | None = None,
 ) -> PeopleServices:
     """`columns`, `texts` and `leave` are what all features know about people, and how each is
     left."""
@@ -36,15 +48,39 @@ def people_services(
     return PeopleServices(
         People(core.store, core.clock, themes),
         Privacy(core, match.lobby_rules, columns, texts, leave),
+        Circles(core, match.lobby_rules),
+        ReportChannels(core.store, operator_channel_id),
     )
 
 
+@dataclass(frozen=True, slots=True)
+class PeopleFaces:
+    """All faces of people, and what they have under /setup."""
+
+    all: tuple[Face, ...]
+    report_setup: ReportSetup
+
+
 def people_faces(
-    services: PeopleServices, kit: Kit, vacations: VacationMessages
-) -> tuple[Face, ...]:
+    services: PeopleServices,
+    match: MatchServices,
+    kit: Kit,
+    reports: ReportDelivery,
+    *,
+    vacations: VacationMessages,
+    show_profile: ShowProfile,
+    settings_of: ServerSettingsOf,
+) -> PeopleFaces:
+    handler, lookup = kit.handler, PersonLookup(kit.access.channels)
     privacy = PrivacyMessages(services.privacy, kit.rate_limits, kit.costly_work)
-    return (
-        SettingsMessages(services.settings),
-        privacy,
-        MeCommand(kit.handler, privacy, vacations),
+    circles = CircleMessages(services.circles, lookup, show_profile)
+    return PeopleFaces(
+        (
+            SettingsMessages(services.settings),
+            privacy,
+            circles,
+            MeCommand(handler, privacy, vacations, circles),
+            ReportButtons(handler, match.matches, lookup, reports, kit.rate_limits, settings_of),
+        ),
+        ReportSetup(handler, services.report_channels, reports),
     )

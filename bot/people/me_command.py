@@ -1,4 +1,4 @@
-"""/me: a person's settings, vacations and personal data."""
+"""/me: a person's settings, vacations, friends and blocks, and personal data."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from discord.app_commands import Choice
 
 from bot.discord_kit.autocomplete import quietly
 from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.interaction import person
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.match.model.calendar import MAX_DAY_CHARS
+from bot.match.model.people import Circle
+from bot.people.circles_ui import CircleMessages
 from bot.people.privacy_ui import PrivacyMessages
 from bot.people.settings_ui import LOOK_PAGE, settings_message
 from bot.play.vacation_command import VacationMessages, days
@@ -28,12 +31,12 @@ class MeCommand(Face):
     handler: InteractionHandler
     privacy: PrivacyMessages
     vacations: VacationMessages
+    circles: CircleMessages
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(
             name="me",
             description=described("command-me"),
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
 
         @group.command(name="settings", description=described("command-me-settings"))
@@ -78,4 +81,29 @@ class MeCommand(Face):
 
         for option in ("first", "last"):
             away.autocomplete(option)(offer_days)
+        self._circles(group)
         return (group,)
+
+    def _circles(self, group: app_commands.Group) -> None:
+        """The person's lists of others."""
+
+        @group.command(name="friends", description=described("command-me-friends"))
+        @app_commands.describe(user=described("command-me-friends-user"))
+        async def friends(raw: discord.Interaction[Any], user: discord.User | None = None) -> None:
+            await self._list(raw, Circle.FRIENDS, user)
+
+        @group.command(name="block", description=described("command-me-block"))
+        @app_commands.describe(user=described("command-me-block-user"))
+        async def block(raw: discord.Interaction[Any], user: discord.User | None = None) -> None:
+            await self._list(raw, Circle.BLOCKED, user)
+
+    async def _list(
+        self, raw: discord.Interaction[Any], circle: Circle, user: discord.User | None
+    ) -> None:
+        """Show a list, or put somebody on it."""
+        async with self.handler.handling(raw) as interaction:
+            if user is None:
+                message = await self.circles.list_message(interaction, circle)
+            else:
+                message = await self.circles.add(interaction, circle, person(user))
+            await interaction.answer(message)

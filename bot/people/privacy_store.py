@@ -137,6 +137,9 @@ class PersonalDataRepository(Repository):
     ) -> frozenset[str]:
         """Delete the rows, or have them name the stand-in; the names that stood there."""
         if each.fate is Fate.KEPT:
+            if each.name is not None:
+                nameless = update(each.table).where(mine).values({each.name: ""})
+                await self._connection.execute(nameless)
             return frozenset()
         if each.fate is Fate.GONE:
             await self._connection.execute(delete(each.table).where(mine))

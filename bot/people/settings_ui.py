@@ -15,7 +15,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, Form, Menu, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
-from bot.match.model.people import Mention, PersonSettings, Side
+from bot.match.model.people import Invitations, Mention, PersonSettings, Side
 from bot.match.model.reminder_preferences import ReminderPreferences, When, read_quiet
 from bot.match.model.time_control import known_zone
 from bot.match.refusals import BadQuietHours
@@ -51,6 +51,7 @@ _PICKED: Final = MappingProxyType[str, Change](
     {
         "locale": lambda s, v: replace(s, locale=None if v[0] == AUTO else v[0]),
         "theme": lambda s, v: replace(s, theme=v[0]),
+        "invitations": lambda s, v: replace(s, invitations=Invitations(v[0])),
         "when": lambda s, v: _with_reminders(when=frozenset(map(When, v)))(s),
         "most": lambda s, v: _with_reminders(most=int(v[0]))(s),
         "digest": _digest,
@@ -63,6 +64,7 @@ _TOGGLED: Final = MappingProxyType[str, Callable[[PersonSettings], PersonSetting
         "confirm": lambda s: replace(s, confirm=not s.confirm),
         "listed": lambda s: replace(s, listed=not s.listed),
         "public": lambda s: replace(s, public=not s.public),
+        "hours": lambda s: replace(s, hours=not s.hours),
         "privately": lambda s: _with_reminders(privately=not s.reminders.privately)(s),
         "autovacation": lambda s: replace(s, auto_vacation=not s.auto_vacation),
     }
@@ -156,6 +158,8 @@ def words(settings: PersonSettings, now: datetime, say: Say) -> Iterator[str]:
     yield say(f"settings-listed-{_on_off(settings.listed)}")
     if settings.listed:
         yield say(f"settings-public-{_on_off(settings.public)}")
+        yield say(f"settings-hours-{_on_off(settings.hours)}")
+    yield say(f"settings-invitations-{settings.invitations.value}")
     time = now.astimezone(ZoneInfo(settings.zone)).strftime("%H:%M")
     yield say("settings-zone", zone=settings.zone, time=time)
     if reminders.quiet is None:
@@ -201,15 +205,23 @@ def _look_rows(settings: PersonSettings, say: Say) -> Iterable[Row]:
         {settings.theme},
         say,
     )
+    yield _menu(
+        "invitations",
+        LOOK_PAGE,
+        ((one.value, say(f"settings-invited-by-{one.value}")) for one in Invitations),
+        {settings.invitations.value},
+        say,
+    )
+    shown = ("listed", "public", "hours") if settings.listed else ("listed",)
     yield (
         _button("side", LOOK_PAGE, settings.side is Side.OWN, say),
         _button("confirm", LOOK_PAGE, settings.confirm, say),
-        _button("listed", LOOK_PAGE, settings.listed, say),
-        *((_button("public", LOOK_PAGE, settings.public, say),) if settings.listed else ()),
+        *(_button(field, LOOK_PAGE, getattr(settings, field), say) for field in shown),
     )
     yield (
         Button(say("button-set-zone"), Ref("setzone", version=LOOK_PAGE)),
         Button(say("button-set-reminders"), Ref("settings", version=REMINDERS_PAGE), Tone.MAIN),
+        Button(say("button-seeks"), Ref("seeks")),
     )
 
 

@@ -22,13 +22,16 @@ from bot.match.model.terms import Sides
 from bot.match.offers.service import Offers
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
+from bot.play.lobby import declining
 from engines import PUBLIC
 
 
-def declined_message(match: Match, declined_by: int | None) -> OutgoingMessage | None:
+def declined_message(
+    match: Match, declined_by: int | None, say: Say | None = None
+) -> OutgoingMessage | None:
     """The message to the maker of an invitation that was declined, or answered with a bid; None
-    once it is pointless."""
-    say = Say(match.locale)
+    once it is pointless. It is in the match's language, or in that of `say`."""
+    say = say or Say(match.locale)
     if match.status is Status.LOBBY and match.terms.sides is Sides.BID:
         return _bid_message(match, declined_by, say)
     if match.status is not Status.LOBBY and match.ended_by is not EndedBy.DECLINED:
@@ -45,6 +48,7 @@ def declined_message(match: Match, declined_by: int | None) -> OutgoingMessage |
         game=say.game(match.game),
         url=links.to_match(match),
     )
+    text = "\n".join([text, *declining.told(match, say)])
     return OutgoingMessage(text, pings=(match.creator_id,), audience=PUBLIC)
 
 
@@ -62,10 +66,13 @@ def _bid_message(match: Match, bidder: int | None, say: Say) -> OutgoingMessage 
     return OutgoingMessage(text, pings=(match.creator_id,), audience=PUBLIC)
 
 
-def answered_message(match: Match, offer: Offer, before: int | None) -> OutgoingMessage | None:
+def answered_message(
+    match: Match, offer: Offer, before: int | None, say: Say | None = None
+) -> OutgoingMessage | None:
     """The message to the player who made an offer that was answered; None if there is no answer,
-    or a board tells it. `before`: the player whose seat was handed over."""
-    say, sitter = Say(match.locale), match.sitter(offer.seat)
+    or a board tells it. `before`: the player whose seat was handed over. It is in the match's
+    language, or in that of `say`."""
+    say, sitter = say or Say(match.locale), match.sitter(offer.seat)
     told = before if sitter is None or before is not None else sitter.user_id
     refused = offer.state is OfferState.REFUSED
     boarded = offer.kind in (OfferKind.DRAW, OfferKind.UNDO, OfferKind.ABORT)

@@ -58,7 +58,6 @@ class BoardCommand(Face):
         @app_commands.describe(
             match=described("command-match-code"), public=described("command-board-public")
         )
-        @app_commands.guild_only()
         async def board(
             raw: discord.Interaction[Any], match: str | None = None, public: bool = False
         ) -> None:

@@ -22,27 +22,37 @@ from bot.play.board.message import BoardMessages
 from bot.play.board.rules import RulesPages
 from bot.play.board.threads import Threads
 from bot.play.board_command import BoardCommand
+from bot.play.direct.boards import DirectBoards
+from bot.play.direct.delivery import DirectDelivery
+from bot.play.direct.invitations import DirectInvitations
+from bot.play.direct.offers import DirectOffers
 from bot.play.ending import EndingButtons
+from bot.play.giving import GivingButtons
 from bot.play.guidance import Guidance
 from bot.play.inbox import InboxMessages
 from bot.play.kit import Kit
+from bot.play.letters import Letters
 from bot.play.lobby.buttons import LobbyButtons
-from bot.play.lobby.command import PlayCommand
+from bot.play.lobby.challenge import Challenges
+from bot.play.lobby.command import OpponentSearch, PlayCommand
 from bot.play.lobby.message import LobbyPosts
 from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.match_access import MatchAccess
 from bot.play.match_choice import MatchChoice
 from bot.play.match_command import MatchCommand
+from bot.play.match_find import MatchFind
 from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
 from bot.play.match_list import MatchList
 from bot.play.match_menu import MatchMenu
+from bot.play.match_of_message import MatchOfMessage
 from bot.play.moves.command import MoveCommand
 from bot.play.moves.picker import MovePicker
 from bot.play.moves.submit import MoveSubmitter
 from bot.play.notes import NoteButtons
 from bot.play.offer_delivery import OfferPosts
 from bot.play.offers import OfferButtons
+from bot.play.opened_match import OpenedMatches
 from bot.play.outbox_delivery import Delivery
 from bot.play.pair_result import PairResults
 from bot.play.planned_answers import PlannedAnswers
@@ -78,6 +88,7 @@ def play_faces(
     settings_of: ServerSettingsOf,
     ratings: Ratings,
     spectating: Spectating,
+    search: OpponentSearch,
 ) -> PlayFaces:
     handler, finder, codes, boards = kit.handler, kit.finder, kit.codes, kit.boards
     render_thread, rate_limits = kit.render_thread, kit.rate_limits
@@ -85,7 +96,8 @@ def play_faces(
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
     vacations = VacationMessages(match.vacations)
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
-    info = MatchInfo(match.matches, match.time, match.lobby, ratings)
+    giving = GivingButtons(match.giving, match.time)
+    info = MatchInfo(match.matches, match.time, match.lobby, ratings, giving)
     history = MatchHistory(match.matches, match.time)
     offers = OfferButtons(match.matches, match.offers, kit.access)
     ending = EndingButtons(match.matches, match.time, offers)
@@ -101,7 +113,11 @@ def play_faces(
     substitution = SubstitutionButtons(match.matches, match.offers, match.substitutes, kit.access)
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time, kit.access)
+    opened = OpenedMatches(match.matches, boards, info)
+    match_find = MatchFind(match.inbox, match_list, choice, opened)
     faces: tuple[Face, ...] = (
+        Challenges(handler, kit.access.channels, match.last_choices, settings_of, rated_question),
+        MatchOfMessage(handler, finder, info),
         PlayCommand(
             handler,
             match.lobby,
@@ -110,6 +126,7 @@ def play_faces(
             settings_of,
             rate_limits,
             rated_question,
+            search,
         ),
         rated_question,
         lobby,
@@ -128,7 +145,7 @@ def play_faces(
             choice,
             watchers,
         ),
-        InboxMessages(handler, match.matches, match.inbox, boards, requests),
+        InboxMessages(handler, match.inbox, opened, requests, match.homes),
         MatchCommand(
             handler,
             finder,
@@ -141,9 +158,10 @@ def play_faces(
             notes,
             lobby,
             match_list,
+            match_find,
             codes,
         ),
-        MatchMenu(match.matches, finder, boards, ending, watchers),
+        MatchMenu(match.matches, finder, boards, ending, giving, watchers),
         RulesPages(handler, render_thread),
         substitution,
         plans,
@@ -153,10 +171,12 @@ def play_faces(
         info,
         history,
         ending,
+        giving,
         offers,
         swaps,
         notes,
         match_list,
+        match_find,
         vacations,
     )
     return PlayFaces(faces, arrangement, vacations)
@@ -183,18 +203,38 @@ def match_posts(
     matches = match.matches
     threads = Threads(client, matches, settings_of, forum_of)
     board_posts = BoardPosts(matches, match.boards, match.watching, access, boards, posts, threads)
+    letters = Letters(posts, match.homes)
+    reminders = ReminderPosts(
+        client, matches, match.reminders, match.inbox, posts, board_posts, letters
+    )
+    pair_results = PairResults(match.lobby, match.mentions, boards.ratings, posts)
+    direct = DirectDelivery(
+        match.lobby,
+        match.homes,
+        match.mentions,
+        letters,
+        DirectBoards(match.boards, match.homes, boards, letters),
+        DirectInvitations(match.lobby, match.homes, match.mentions, posts, letters),
+        DirectOffers(
+            matches, match.offers, match.substitutes, match.homes, match.mentions, letters
+        ),
+        match.offers,
+        reminders,
+        pair_results,
+    )
     return MatchPosts(
         board_posts,
         Delivery(
             matches,
             board_posts,
             threads,
-            ReminderPosts(client, matches, match.reminders, match.inbox, posts, board_posts),
+            reminders,
             OfferPosts(
                 matches, match.offers, match.substitutes, match.mentions, posts, board_posts
             ),
             LobbyPosts(matches, match.lobby, match.mentions, posts),
             AnswerPosts(match.offers, match.mentions, posts, board_posts),
-            PairResults(match.lobby, match.mentions, boards.ratings, posts),
+            pair_results,
+            direct,
         ),
     )

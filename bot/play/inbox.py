@@ -10,20 +10,16 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.discord_kit import error_text
 from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import described
-from bot.match.act.service import Matches
+from bot.match.homes import Homes
 from bot.match.inbox import Inbox
-from bot.match.refusals import Quarantined
-from bot.play.board import buttons as board_buttons
-from bot.play.board import text as board_text
-from bot.play.board.message import BoardMessages
-from bot.play.match_list_text import link, list_text, turn_line
+from bot.play.match_list_text import list_text, turn_line
+from bot.play.opened_match import OpenedMatches
 from bot.play.requests import RequestAnswers, request_line, request_rows
 from engines import PUBLIC
 
@@ -36,10 +32,10 @@ class InboxMessages(Face):
     """Shows the matches that wait for a person."""
 
     handler: InteractionHandler
-    matches: Matches
     inbox: Inbox
-    boards: BoardMessages
+    opened: OpenedMatches
     requests: RequestAnswers
+    homes: Homes
 
     def routes(self) -> Routes:
         return {
@@ -50,7 +46,6 @@ class InboxMessages(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="turns", description=described("command-turns"))
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(game=described("command-turns-game"))
         @app_commands.choices(game=games())
         async def turns(raw: discord.Interaction[Any], game: str | None = None) -> None:
@@ -66,6 +61,8 @@ class InboxMessages(Face):
         with buttons for the first of them, then turns, the nearest deadline first. It begins with
         what was `said`."""
         say, user_id = interaction.say, interaction.person.user_id
+        # a sign of somebody who could not be sent their boards
+        await self.homes.reopen(user_id)
         requests = await self.inbox.requests(user_id, game=game)
         waiting = await self.inbox.turns(user_id, game=game)
         heading = [] if said is None else [said]
@@ -87,6 +84,10 @@ class InboxMessages(Face):
         await self._answer(click, accepted=True)
 
     async def decline(self, click: Click) -> None:
+        asked = await self.requests.question(click.interaction, click.ref)
+        if asked is not None:
+            await click.interaction.answer(asked)
+            return
         await self._answer(click, accepted=False)
 
     async def _answer(self, click: Click, *, accepted: bool) -> None:
@@ -113,26 +114,4 @@ class InboxMessages(Face):
         if click.ref.version + 1 < len(waiting):
             ref = replace(click.ref, version=click.ref.version + 1)
             further = (Button(say("button-next-match"), ref),)
-        try:
-            position = await self.matches.position(match.id)
-        except Quarantined as error:
-            # a broken match must not block those after it
-            await interaction.answer(
-                OutgoingMessage(
-                    error_text.numbered_sentence(error, say), rows=(further,), audience=PUBLIC
-                )
-            )
-            return
-        quick = board_buttons.open_buttons(position, say)
-        rows = (*quick, (board_buttons.move_button(position, say), *further))
-        board = await self.boards.own_board(interaction, position, rows=rows)
-        place = say(
-            "turns-here",
-            game=say.game(match.game),
-            code=match.code,
-            players=board_text.versus(match, say, position),
-            where=link(match, say),
-        )
-        await interaction.answer(
-            OutgoingMessage(place, board.picture, rows, audience=board.audience)
-        )
+        await interaction.answer(await self.opened.message(interaction, match, further))

@@ -11,6 +11,7 @@ import discord
 from bot.discord_kit.channel_access import ChannelAccess, Viewer
 from bot.discord_kit.interaction import Interaction
 from bot.match.lobby.service import Lobby
+from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import NotMember
 
@@ -43,12 +44,14 @@ class MatchAccess:
 
     async def check_member(self, interaction: Interaction, match: Match) -> None:
         """Check that a person is on the server of a match, and welcome there. Codes, direct
-        messages and lists reach people who are not.
+        messages and lists reach people who are not. A direct match has no server; a person acts on
+        it where they are welcome.
 
         :raises Blocked: the server's admins have blocked the person.
         :raises NotMember: the person has left the server.
         """
-        await self.lobby.check_unblocked(match, interaction.person)
+        where = interaction.guild_id if match.is_direct else match.place.guild_id
+        await self.lobby.check_welcome(where, interaction.person)
         guild_id, user_id = match.place.guild_id, interaction.person.user_id
         if guild_id in (None, interaction.guild_id):
             return
@@ -57,6 +60,8 @@ class MatchAccess:
 
 
 async def is_visible(match: Match, user_id: int, viewer: Viewer) -> bool:
-    """Whether a person has or is offered a seat in a match, or sees the place where it is
-    played."""
+    """Whether a person has or is offered a seat in a match, or sees the place where it is played. A
+    direct match is its players' alone; an invitation to one is seen where it stands."""
+    if match.is_direct and viewer.here == match.place.channel_id and match.status is Status.LOBBY:
+        return True
     return match.seat_of(user_id) is not None or await viewer.sees(match.place, match.thread_id)

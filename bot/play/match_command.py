@@ -13,12 +13,13 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Command, Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
-from bot.match.inbox import State
+from bot.match.inbox import OwnState, State
 from bot.match.model.offer import OfferKind
 from bot.play import spectators
 from bot.play.autocomplete import MatchCodes
 from bot.play.ending import EndingButtons
 from bot.play.lobby.buttons import LobbyButtons
+from bot.play.match_find import MatchFind, OwnFilter
 from bot.play.match_finder import MatchFinder
 from bot.play.match_history import MatchHistory
 from bot.play.match_info import MatchInfo
@@ -44,12 +45,11 @@ class MatchCommand(Face):
     notes: NoteButtons
     lobby: LobbyButtons
     list: MatchList
+    find: MatchFind
     codes: MatchCodes
 
     def commands(self) -> Sequence[Command]:
-        group = app_commands.Group(
-            name="match", description=described("command-match"), guild_only=True
-        )
+        group = app_commands.Group(name="match", description=described("command-match"))
 
         @group.command(name="info", description=described("command-match-info"))
         @app_commands.describe(match=described("command-match-code"))
@@ -148,6 +148,33 @@ class MatchCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 found = await self.finder.find_for_rematch(interaction, match)
                 await interaction.answer(await self.lobby.ask_for_rematch(interaction, found))
+
+        @group.command(name="find", description=described("command-match-find"))
+        @app_commands.describe(
+            opponent=described("command-match-find-opponent"),
+            game=described("command-match-list-game"),
+            state=described("command-match-find-state"),
+        )
+        @app_commands.choices(
+            game=games(),
+            state=[
+                app_commands.Choice(name=described(f"choice-find-{state.value}"), value=state.value)
+                for state in OwnState
+            ],
+        )
+        async def own(
+            raw: discord.Interaction[Any],
+            opponent: discord.User | None = None,
+            game: str | None = None,
+            state: str | None = None,
+        ) -> None:
+            async with self.handler.handling(raw) as interaction:
+                wanted = OwnFilter(
+                    None if state is None else OwnState(state),
+                    game,
+                    0 if opponent is None else opponent.id,
+                )
+                await interaction.answer(await self.find.find_message(interaction, wanted))
 
         @group.command(name="list", description=described("command-match-list"))
         @app_commands.describe(

@@ -130,14 +130,18 @@ class MatchFinder:
 
     async def require_seat(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
         """The table that a component belongs to, and the seat of the person who pressed it. While
-        all lay out their cards no board is too old.
+        all lay out their cards no board is too old, nor is one on which only clocks have changed.
 
         :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as the names say.
         """
         match = await self._get(interaction, ref.match)
         seat = require_seat(match, interaction.person.user_id)
         position = await self.position(interaction, match.id)
-        if position.match.version != ref.version and not position.arranging:
+        if (
+            position.match.version != ref.version
+            and not position.arranging
+            and not await self.matches.is_current(match.id, ref.version)
+        ):
             raise StaleBoard(match.code, ref.version, position.match.version)
         return position, seat
 

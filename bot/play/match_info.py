@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.discord_kit import error_text, links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import OutgoingMessage
+from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.texts import ago, on
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
@@ -18,6 +18,7 @@ from bot.match.model.match import Match
 from bot.match.refusals import Quarantined
 from bot.play import clock_text
 from bot.play.board import text as board_text
+from bot.play.giving import GivingButtons
 from bot.play.lobby import bids_text
 from bot.play.match_list_text import trouble_line
 from bot.play.pair_text import pair_lines, rated_lines
@@ -34,6 +35,7 @@ class MatchInfo(Face):
     time: TimeKeeper
     lobby: Lobby
     ratings: Ratings
+    giving: GivingButtons
 
     def routes(self) -> Routes:
         return {
@@ -48,18 +50,11 @@ class MatchInfo(Face):
     async def info_message(self, interaction: Interaction, match: Match) -> OutgoingMessage:
         """The players, state, terms, times and links of a match."""
         say = interaction.say
+        rows: tuple[Row, ...] = ()
         lines = ["**" + say("info-code", code=match.code, game=say.game(match.game)) + "**"]
         if match.status in (Status.ACTIVE, Status.FINISHED):
-            try:
-                position = await self.matches.position(match.id)
-            except Quarantined as error:
-                lines += [board_text.versus(match, say), error_text.numbered_sentence(error, say)]
-            else:
-                lines += [
-                    board_text.versus(match, say, position),
-                    board_text.state_of(position, say),
-                    say("info-moves", count=position.number),
-                ]
+            state, rows = await self._state(interaction, match)
+            lines += state
             lines.append(say("info-started", when=on(match.created_at)))
         else:
             lines += [board_text.versus(match, say), say(f"state-{match.status.value}")]
@@ -85,4 +80,22 @@ class MatchInfo(Face):
             if not match.status.is_open:
                 lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
         lines.append(say("info-board", url=links.to_match(match)))
-        return OutgoingMessage("\n".join(lines) + trouble_line(match, say), audience=PUBLIC)
+        text = "\n".join(lines) + trouble_line(match, say)
+        return OutgoingMessage(text, rows=rows, audience=PUBLIC)
+
+    async def _state(
+        self, interaction: Interaction, match: Match
+    ) -> tuple[list[str], tuple[Row, ...]]:
+        """The players and state of a match that has begun, and what its player may do about it."""
+        say = interaction.say
+        try:
+            position = await self.matches.position(match.id)
+        except Quarantined as error:
+            return [board_text.versus(match, say), error_text.numbered_sentence(error, say)], ()
+        lines = [
+            board_text.versus(match, say, position),
+            board_text.state_of(position, say),
+            say("info-moves", count=position.number),
+        ]
+        give = await self.giving.buttons(interaction, position)
+        return lines, (give,) if give else ()

@@ -95,13 +95,7 @@ class MatchList(Face):
         number = min(number, pages - 1)
         first = number * MATCHES_PER_PAGE
         lines = [
-            say(
-                "list-line",
-                game=say.game(match.game),
-                players=board_text.versus(match, say),
-                where=link(match, say),
-                state=await self._state(interaction, match),
-            )
+            await self.line(interaction, match)
             for match in matches[first : first + MATCHES_PER_PAGE]
         ]
         kind = "list-heading-over" if wanted.state is State.OVER else "list-heading"
@@ -109,6 +103,17 @@ class MatchList(Face):
         if pages > 1:
             text += "\n" + say("history-page", page=number + 1, pages=pages)
         return OutgoingMessage(text, rows=paging(say, wanted.ref, number, pages), audience=PUBLIC)
+
+    async def line(self, interaction: Interaction, match: Match) -> str:
+        """A match in a line: game, players, link, and state."""
+        say = interaction.say
+        return say(
+            "list-line",
+            game=say.game(match.game),
+            players=board_text.versus(match, say),
+            where=link(match, say),
+            state=await self._state(interaction, match),
+        )
 
     async def _state(self, interaction: Interaction, match: Match) -> str:
         """The state of a match, or the number of an error: a broken match must not break the

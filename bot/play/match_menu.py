@@ -19,6 +19,7 @@ from bot.play.board.message import BoardMessages
 from bot.play.board.missed import own_missed_button
 from bot.play.board.side import public_seat
 from bot.play.ending import EndingButtons
+from bot.play.giving import GivingButtons
 from bot.play.match_finder import MatchFinder
 from bot.play.spectators import END, MOVES, STOP, Spectators
 from engines import PUBLIC
@@ -32,6 +33,7 @@ class MatchMenu(Face):
     finder: MatchFinder
     boards: BoardMessages
     ending: EndingButtons
+    giving: GivingButtons
     spectators: Spectators
 
     def routes(self) -> Routes:
@@ -63,7 +65,10 @@ class MatchMenu(Face):
             *((Button(say("button-pause"), ref.to("pause")),) if pausing else ()),
             Button(say("button-resign"), ref.to("resign"), Tone.RISKY),
         )
-        third = await self.ending.menu_buttons(click.interaction, position)
+        third = (
+            *await self.giving.buttons(click.interaction, position),
+            *await self.ending.menu_buttons(click.interaction, position),
+        )
         heading = say("menu-heading", game=say.game(match.game), code=match.code)
         ahead = (
             Button(say("button-try-out"), ref.to("tryout")),

@@ -76,7 +76,9 @@ class OfferPosts:
         if not offer.called:
             nonce = f"offer-{offer.id}"
             asked = [person.user_id for person in offer.awaited_people(match)]
-            called = await self.mentions.among(asked, Mention.OFFER)
+            asking = match.sitter(offer.seat)
+            by = None if asking is None else asking.user_id
+            called = await self.mentions.among(asked, Mention.OFFER, by=by)
         outgoing = await self._outgoing(match, offer, called)
         message = await self.boards.post_extra(match, outgoing, nonce)
         await self.posts.update_text(message, outgoing)

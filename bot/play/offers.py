@@ -38,11 +38,15 @@ def offer_message(
     *,
     called: Collection[int] = (),
     unrates: bool = False,
+    reader: int | None = None,
+    say: Say | None = None,
 ) -> OutgoingMessage:
     """The public message of an offer, which notifies those asked who are among the `called`;
     `undone` is the row that an undo would take back. `unrates`: whether the match stops counting
-    for ratings if it is accepted."""
-    match, say = position.match, Say(position.match.locale)
+    for ratings if it is accepted. `reader`: the person who alone reads it, in direct messages, in
+    the language of `say`."""
+    match = position.match
+    say = say or Say(match.locale)
     heading, name = _heading(match, offer, undone, say), board_text.names_of(match)[offer.seat]
     if unrates and offer.state is OfferState.OPEN:
         heading = say("handover-heading-unrated", heading=heading)
@@ -61,7 +65,10 @@ def offer_message(
     asked = [person.user_id for person in offer.awaited_people(match)]
     waiting = say(
         f"offer-waiting-{_STANDING.get(offer.kind, 'answer')}",
-        names=say.people(f"<@{user_id}>" for user_id in asked),
+        names=say.people(
+            f"<@{person.user_id}>" if reader in (None, person.user_id) else plain(person.name)
+            for person in offer.awaited_people(match)
+        ),
         name=name,
     )
     yes, no = ("sityes", "sitno") if handing_over else ("agree", "refuse")

@@ -14,6 +14,7 @@ from bot.match.model.match import Match, Posting
 from bot.play.answers import AnswerPosts
 from bot.play.board.delivery import BoardPosts
 from bot.play.board.threads import Threads
+from bot.play.direct.delivery import DirectDelivery
 from bot.play.lobby.message import LobbyPosts
 from bot.play.offer_delivery import OfferPosts
 from bot.play.pair_result import PairResults
@@ -45,6 +46,7 @@ class Delivery:
     lobby: LobbyPosts
     answers: AnswerPosts
     pair_results: PairResults
+    direct: DirectDelivery
 
     async def deliver(self, posting: Posting) -> bool:
         """Do the work of a row on the current match; whether that also marked the row as sent. If
@@ -53,6 +55,10 @@ class Delivery:
         :raises Undelivered: the delivery failed.
         """
         try:
+            if posting.guild_id is None:
+                match = await self.matches.get(posting.match_id)
+                if match.is_direct:
+                    return await self.direct.deliver(match, posting)
             if posting.notice is Notice.BOARD:
                 return await self.boards.post(posting.match_id, posting.nonce, posting)
             await self._deliver(await self.matches.get(posting.match_id), posting)

@@ -34,15 +34,17 @@ class PairResults:
         pair = await self.lobby.pair_of(match)
         if pair is None or pair.points is None:
             return
-        outgoing = await self._outgoing(pair)
+        outgoing = await self.message(pair)
         channel_id = match.place.channel_id
         lost = find_sent.announcement(match.code, posting.tried_at, outgoing.text, whole=False)
         if lost is not None and await self.posts.find_lost(match, channel_id, lost) is not None:
             return
         await self.posts.post(match, channel_id, outgoing, posting.nonce)
 
-    async def _outgoing(self, pair: Pair) -> OutgoingMessage:
-        say = Say(pair.first.locale)
+    async def message(self, pair: Pair, say: Say | None = None) -> OutgoingMessage:
+        """The result of a pair that is over. It mentions its players, unless it is one for each of
+        them in the language of `say`."""
+        mentioned, say = say is None, say or Say(pair.first.locale)
         concerned = [person.user_id for person in players(pair)]
         changes = tuple[Change, ...]()
         if pair.first.terms.rated:
@@ -50,7 +52,7 @@ class PairResults:
         lines = [
             "### " + say("pair-heading", game=say.game(pair.first.game),
                          first=pair.first.code, second=pair.second.code),
-            *result_line(pair, say, mentioned=True),
+            *result_line(pair, say, mentioned=mentioned),
             *(ratings_text.on_board(changes, pair.first, say) if changes else ()),
             "-# " + say.listing(code_link(match, say) for match in (pair.first, pair.second)),
         ]  # fmt: skip

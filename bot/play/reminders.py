@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
@@ -14,6 +14,7 @@ from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.act.service import Matches
 from bot.match.inbox import Inbox
+from bot.match.model.home import Addressee
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.position import Position
 from bot.match.model.reminder import Reminder
@@ -21,6 +22,7 @@ from bot.match.outbox import Undelivered
 from bot.match.reminders.service import Reminders, ReminderToSend
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
+from bot.play.letters import Letters
 from bot.play.match_list_text import list_text, turn_line
 from engines import PUBLIC
 
@@ -77,6 +79,7 @@ class ReminderPosts:
     inbox: Inbox
     posts: Posts
     boards: BoardPosts
+    letters: Letters
 
     async def remind(self, match: Match, *, again: bool) -> None:
         """Send the reminders that are due, one message a person, and delete the earlier ones. A
@@ -99,9 +102,14 @@ class ReminderPosts:
             await self.reminders.put_off(due)
             return
         await self._delete_recorded(due.reminder)
-        if message is None and due.settings.reminders.privately:
-            outgoing = reminder_message(due, position, waiting, privately=True)
-            message = await self.posts.send_direct(user_id, outgoing, due.nonce)
+        people = await self.letters.homes.addressees(match) if match.is_direct else ()
+        to = next((one for one in people if one.person.user_id == user_id), None)
+        if message is None and (match.is_direct or due.settings.reminders.privately):
+            message = await self._send_direct(due, position, waiting, to)
+        if message is None and match.is_direct:
+            # nobody can be reminded who takes no direct messages; their opponents are told
+            await self.reminders.put_off(due)
+            return
         if message is None:
             outgoing = reminder_message(due, position, waiting, privately=False)
             message = await self.boards.post_extra(match, outgoing, due.nonce)
@@ -109,6 +117,27 @@ class ReminderPosts:
             await self._delete(message, due.reminder)
             # another process has sent it, or the turn is over; a later reminder must be sent again
             self.posts.forget(due.nonce)
+
+    async def _send_direct(
+        self,
+        due: ReminderToSend,
+        position: Position,
+        waiting: list[PendingTurn],
+        to: Addressee | None,
+    ) -> discord.Message | None:
+        """Send a reminder as a direct message; about a direct match, to the player `to`."""
+        match, user_id = position.match, due.reminder.user_id
+        if to is None:
+            outgoing = reminder_message(due, position, waiting, privately=True)
+            return await self.posts.send_direct(user_id, outgoing, due.nonce)
+        settings = replace(due.settings, locale=to.locale(match.locale))
+        seen = replace(position, match=to.home.seen(match))
+        outgoing = reminder_message(replace(due, settings=settings), seen, waiting, privately=True)
+        sent = await self.letters.send(match, to, outgoing, due.nonce)
+        if sent is not None and to.home.closed_since is not None:
+            # the boards that could not be sent follow
+            await self.letters.homes.reopen(user_id)
+        return sent
 
     async def take_back(self, match: Match) -> None:
         """Delete the reminders of turns that were made."""

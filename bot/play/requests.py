@@ -8,16 +8,17 @@ from typing import Final
 
 from bot.discord_kit import links
 from bot.discord_kit.interaction import Interaction
-from bot.discord_kit.message import Button, Ref, Row, Tone, parse_id
+from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, parse_id
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
 from bot.match.inbox import Inbox, Request
 from bot.match.lobby.service import Lobby
+from bot.match.model.enums import DeclineReason
 from bot.match.model.offer import OfferKind
 from bot.match.model.terms import Sides
 from bot.play.board import text as board_text
-from bot.play.lobby import bids_text
+from bot.play.lobby import bids_text, declining
 from bot.play.match_finder import MatchFinder
 from bot.play.match_list_text import link
 from bot.play.offers import OfferButtons
@@ -101,6 +102,20 @@ class RequestAnswers:
     offers: OfferButtons
     substitution: SubstitutionButtons
 
+    async def question(self, interaction: Interaction, ref: Ref) -> OutgoingMessage | None:
+        """What is asked before an invitation is declined; None if nothing is to be asked.
+
+        :raises StaleChoice: the ref names no request.
+        :raises NotInvited, AlreadyAnswered, NotOpen, LobbyExpired: it is no invitation any more.
+        :raises NoSuchMatch: it is of no match that this person may know of.
+        """
+        kind, _ = _kind_of(ref)
+        if kind != _INVITATION or declining.reason_of(ref) is not None:
+            return None
+        await self.finder.check_access(interaction, ref.match)
+        match = await self.lobby.check_decline(ref.match, interaction.person)
+        return declining.question(match, ref, interaction.say)
+
     async def answer(self, interaction: Interaction, ref: Ref, *, accepted: bool) -> str:
         """Accept or decline what a ref of `request_rows` names; what came of it, in words.
 
@@ -117,9 +132,12 @@ class RequestAnswers:
             # who accepts a draw, an undo or a pause answers in a match of their own
             await self.finder.access.check_member(interaction, asked)
         if kind == _INVITATION:
-            answer = self.lobby.accept if accepted else self.lobby.decline
-            await answer(ref.match, interaction.person, interaction.id)
-            return interaction.say("accepted" if accepted else "invitation-declined")
+            if accepted:
+                await self.lobby.accept(ref.match, interaction.person, interaction.id)
+                return interaction.say("accepted")
+            reason = declining.reason_of(ref) or DeclineReason.NONE
+            await self.lobby.decline(ref.match, interaction.person, interaction.id, reason)
+            return interaction.say("invitation-declined")
         answerer = self.offers if kind == _OFFER else self.substitution
         if accepted:
             return await answerer.accept_offer(interaction, ref.match, number)

@@ -11,11 +11,11 @@ from bot.match.act.service import Matches
 from bot.match.act.use_case import require_seat
 from bot.match.model.position import Position
 from bot.match.refusals import MatchOver
-from bot.match.swaps import Swaps, check_swap
+from bot.match.swaps import SWAPPER, Swaps, check_swap
 from bot.play.board import text as board_text
 from bot.play.board.message import BoardMessages
 from bot.play.match_finder import MatchFinder
-from bot.play.moves.submit import next_button
+from bot.play.next_match import next_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,8 @@ class SwapButtons(Face):
         match = turn.position.match
         other = board_text.names_of(match)[1]
         done = say("swap-done", other=other, code=match.code)
-        rows: tuple[Row, ...] = ((next_button(say),),)
+        after = next_button(interaction, turn, before=SWAPPER)
+        rows: tuple[Row, ...] = (after,) if after else ()
         seat = match.seat_of(interaction.person.user_id)
         if seat in turn.position.owing and not turn.repeated:
             rows = self.boards.turn_rows(turn.position, say, seat=seat)

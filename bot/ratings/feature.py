@@ -11,7 +11,8 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.render_thread import RenderThread
 from bot.ratings.leaderboard import LeaderboardCommand, ServerLeaderboard
 from bot.ratings.profile import Profiles
-from bot.ratings.profile_ui import ProfileCommand, ProfilePart
+from bot.ratings.profile_ui import ProfileActions, ProfileCommand, ProfilePart
+from bot.ratings.reliability_ui import ReliabilityPart
 from bot.ratings.service import Ratings
 from bot.ratings.suspects import SuspectList
 
@@ -27,16 +28,32 @@ def rating_services(store: Store) -> RatingServices:
     return RatingServices(Ratings(store), Profiles(store), SuspectList(store))
 
 
+@dataclass(frozen=True, slots=True)
+class RatingFaces:
+    """All faces of ratings, and the one that other features lead to."""
+
+    all: tuple[Face, ...]
+    profile: ProfileCommand
+
+
 def rating_faces(
     services: RatingServices,
     handler: InteractionHandler,
     render_thread: RenderThread,
     leaderboards: Mapping[str, ServerLeaderboard],
     profile_parts: Sequence[ProfilePart],
-) -> tuple[Face, ...]:
+    *,
+    profile_actions: ProfileActions,
+) -> RatingFaces:
     """`leaderboards` are those of other features, by the value of their choice; `profile_parts`
-    what they tell of a person."""
-    return (
-        ProfileCommand(handler, services.profiles, services.ratings, render_thread, profile_parts),
-        LeaderboardCommand(handler, services.ratings, leaderboards),
+    what they tell of a person, and `profile_actions` what can be done about one."""
+    profile = ProfileCommand(
+        handler,
+        services.profiles,
+        services.ratings,
+        render_thread,
+        profile_actions,
+        (ReliabilityPart(services.profiles.store), *profile_parts),
     )
+    leaderboard = LeaderboardCommand(handler, services.ratings, leaderboards)
+    return RatingFaces((profile, leaderboard), profile)

@@ -87,7 +87,6 @@ class LeaderboardCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="leaderboard", description=described("command-leaderboard"))
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(
             game=described("command-leaderboard-game"),
             scope=described("command-leaderboard-scope"),

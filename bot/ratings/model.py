@@ -123,19 +123,27 @@ def needed_decisions(key: str) -> int:
     return -(-usual // SHORT_SHARE)
 
 
+def decisions(key: str, entries: Sequence[Entry]) -> list[int]:
+    """The indices of the decisions that stand in a record of this game, without moves that were
+    forced and the laying out of cards."""
+    arranging = isinstance(GAMES.get(key), Arranging)
+    return [
+        index
+        for index in standing(entries)
+        if entries[index].seat != CHANCE
+        and not entries[index].forced
+        and not (arranging and is_laying(entries[index].text))
+    ]
+
+
 def decided(match: Match, entries: Sequence[Entry]) -> int:
     """The decisions that at least `MIN_DECIDING` players of a match have each made. Moves that were
     forced or taken back are none, and neither is laying out one's cards.
 
     :param entries: the match's record.
     """
-    arranging = isinstance(GAMES.get(match.game), Arranging)
-    made = Counter[int]()
     seats = seats_at_last(entries)
-    for index in standing(entries):
-        row = entries[index]
-        if row.seat != CHANCE and not row.forced and not (arranging and is_laying(row.text)):
-            made[seats[index]] += 1
+    made = Counter(seats[index] for index in decisions(match.game, entries))
     return sorted((*made.values(), *[0] * MIN_DECIDING), reverse=True)[MIN_DECIDING - 1]
 
 

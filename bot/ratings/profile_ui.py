@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 
 from bot.discord_kit.autocomplete import games
-from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.faces import Command, Face, Menu, server_menu
 from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import OutgoingMessage
+from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, described
@@ -32,6 +32,12 @@ class ProfilePart(Protocol):
     async def lines(self, interaction: Interaction, user_id: int) -> list[str]: ...
 
 
+class ProfileActions(Protocol):
+    """What another feature lets people do about the person of a profile."""
+
+    async def rows(self, interaction: Interaction, shown: Person) -> tuple[Row, ...]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class ProfileCommand(Face):
     """Profiles of people."""
@@ -40,12 +46,12 @@ class ProfileCommand(Face):
     profiles: Profiles
     ratings: Ratings
     render_thread: RenderThread
+    actions: ProfileActions
     further: Sequence[ProfilePart] = ()
     """Parts of other features; nothing is told by them of somebody of whom nothing may be."""
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="profile", description=described("command-profile"))
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(
             user=described("command-profile-user"), game=described("command-profile-game")
         )
@@ -64,6 +70,17 @@ class ProfileCommand(Face):
                 )
 
         return (profile,)
+
+    def menus(self) -> Sequence[Menu]:
+        @app_commands.guild_only()
+        async def profile(raw: discord.Interaction[Any], user: discord.User) -> None:
+            async with self.handler.handling(raw) as interaction:
+                present = isinstance(user, discord.Member)
+                await interaction.answer(
+                    await self.profile_message(interaction, person(user), present=present)
+                )
+
+        return (server_menu("menu-profile", profile),)
 
     async def profile_message(
         self,
@@ -91,9 +108,9 @@ class ProfileCommand(Face):
             for part in self.further:
                 lines += await part.lines(interaction, person.user_id)
         text = "\n".join(lines)
-        return OutgoingMessage(
-            text, await self._picture(interaction, person, profile, game), audience=PUBLIC
-        )
+        picture = await self._picture(interaction, person, profile, game)
+        rows = await self.actions.rows(interaction, person)
+        return OutgoingMessage(text, picture, rows, audience=PUBLIC)
 
     async def _picture(
         self, interaction: Interaction, person: Person, profile: Profile, game: str | None

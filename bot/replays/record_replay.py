@@ -21,6 +21,7 @@ from bot.match.model.position import Position
 from bot.match.refusals import BrokenRecord
 from bot.play import clock_text
 from bot.play.board import text as board_text
+from bot.play.board.admin_rulings import ruling_text
 from bot.replays.replay import Replay, Source, steps
 from engines import GAMES, PUBLIC, AnyGame, Outcome
 
@@ -174,6 +175,8 @@ def _about_row(replay: Replay, index: int, say: Say) -> list[str]:
             return [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
         case Kind.SWAPPED:
             return [say("board-swapped", name=names[0], other=names[1])]
+        case Kind.GIVEN:
+            return [ruling_text(replay.match_at(index), row, say, quote=str)]
         case _ if row.kind in NAMING_KINDS:
             return [ruling(row, say)]
         case _:

@@ -91,7 +91,6 @@ class ReplayCommand(Face):
                 for view in (FILM, REVIEW)
             ]
         )
-        @app_commands.guild_only()
         async def replay(
             raw: discord.Interaction[Any],
             match: str | None = None,

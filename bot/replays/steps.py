@@ -9,7 +9,7 @@ from bot.discord_kit.board_style import BoardStyle, draw_board
 from bot.discord_kit.message import Button, Ref, Tone
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.match.model.enums import Kind
+from bot.match.model.enums import NAMING_KINDS, Kind
 from bot.play.board import admin_rulings
 from bot.play.board import text as board_text
 from bot.play.board.side import steady_seat
@@ -57,7 +57,7 @@ def happened(replay: Replay, index: int, say: Say) -> list[str]:
         told = [say("board-undone", name=names[row.seat], turn=replay.numbers[index])]
     elif row is not None and row.kind is Kind.SWAPPED:
         told = [say("board-swapped", name=names[0], other=names[1])]
-    elif row is not None and not match.id and row.kind in admin_rulings.RULING_KINDS:
+    elif row is not None and not match.id and row.kind in NAMING_KINDS:
         told = [ruling(row, say, plain)]
     elif row is not None and row.kind in admin_rulings.RULING_KINDS:
         later = [one for one in replay.rows if one is not None]

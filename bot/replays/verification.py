@@ -29,6 +29,7 @@ from bot.match.act.record_document import (
 from bot.match.lobby import bidding
 from bot.match.lobby.seating import order
 from bot.match.model.enums import ADMIN, BY_ALL, NEUTRAL_KINDS, EndedBy, Kind, Leaving, Seating
+from bot.match.model.gift import Gift
 from bot.match.model.time_control import length
 from bot.replays.verification_report import Check, Deviation, Report
 from engines import CHANCE, GAMES, AnyGame, MoveError, Outcome, SetupError
@@ -360,10 +361,12 @@ class _Verification:
     def _still(self, state: Any, number: int, row: RowPart) -> Any:
         """The state after more time was given or a seat changed hands: the same."""
         self.count(Check.MOVES)
-        extended = row.kind is Kind.EXTENDED
-        right = row.seat == ADMIN if extended else row.seat in self.staying
+        right = row.seat == ADMIN if row.kind is Kind.EXTENDED else row.seat in self.staying
         try:
-            right = right and bool(not extended or length(row.text or ""))
+            if row.kind is Kind.EXTENDED:
+                right = right and bool(length(row.text or ""))
+            elif row.kind is Kind.GIVEN:
+                right = right and self.staying - {row.seat} >= set(Gift.parse(row.text or "").seats)
         except ValueError:
             right = False
         if not right or row.forced or row.text is None:

@@ -62,7 +62,6 @@ class VerifyCommand(Face):
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="verify", description=described("command-verify"))
         @app_commands.describe(match=described("command-match-code"))
-        @app_commands.guild_only()
         async def verify(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 await interaction.answer(

@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.discord_kit.drafts import kept_people
-from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
@@ -63,6 +63,8 @@ class AdminCommand(Face):
             name="admin",
             description=described("command-admin"),
             guild_only=True,
+            allowed_contexts=ON_SERVERS,
+            allowed_installs=FOR_SERVERS,
             default_permissions=discord.Permissions(manage_guild=True),
         )
         group.add_command(self._of_matches())

@@ -12,7 +12,7 @@ from discord.app_commands import Choice
 
 from bot.discord_kit import forums, permissions
 from bot.discord_kit.autocomplete import games, quietly
-from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
@@ -61,6 +61,8 @@ class SetupCommand(Face):
             name="setup",
             description=described("command-setup"),
             guild_only=True,
+            allowed_contexts=ON_SERVERS,
+            allowed_installs=FOR_SERVERS,
             default_permissions=discord.Permissions(manage_guild=True),
         )
 

@@ -11,10 +11,11 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import undone_to
 from bot.match.act.use_case import require_match
-from bot.match.model.enums import Kind, Status
+from bot.match.model.enums import TIME_KINDS, Kind, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.refusals import NotStarted, StaleBoard
+from bot.match.store.circles import CircleRepository
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.tips.model import Guesser, Tally, Tip
@@ -104,7 +105,8 @@ class Tips:
 async def _check(unit: UnitOfWork, match: Match, person: Person) -> None:
     """
     :raises NotStarted: the match has not begun.
-    :raises TipRefused: it is over, or the person plays or has played in it.
+    :raises TipRefused: it is over, the person plays or has played in it, or a player has blocked
+        them, which they must not learn.
     """
     if match.status is Status.LOBBY:
         raise NotStarted(match.code)
@@ -114,6 +116,9 @@ async def _check(unit: UnitOfWork, match: Match, person: Person) -> None:
         match.id, person.user_id
     ):
         raise TipRefused("own", match.code)
+    players = [one.user_id for one in match.people if not one.gone]
+    if (await unit[CircleRepository].blocks(person.user_id, players)).of:
+        raise TipRefused("closed", match.code)
 
 
 async def resolve(unit: UnitOfWork, match: Match, written: Sequence[Entry]) -> None:
@@ -124,7 +129,7 @@ async def resolve(unit: UnitOfWork, match: Match, written: Sequence[Entry]) -> N
     first, tips = written[0], unit[TipRepository]
     if first.kind is Kind.MOVE:
         await tips.resolve(match.id, match.version, first.text)
-    elif first.kind is Kind.EXTENDED:
+    elif first.kind in TIME_KINDS:
         # the same player still has the same decision
         await tips.carry(match.id, match.version, match.version + len(written))
     else:

@@ -129,6 +129,7 @@ class Discord:
             message_id=number,
             channel=channel,
             content=content,
+            resource=None,
             edit=edit,
             delete=nothing,
         )
@@ -170,7 +171,15 @@ class Response:
 class Asked:
     """An interaction, with the attributes that the bot reads."""
 
-    def __init__(self, stage: Stage, user: User, guild_id: int | None, *, admin: bool) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        user: User,
+        guild_id: int | None,
+        *,
+        admin: bool,
+        elsewhere: bool = False,
+    ) -> None:
         self._to = stage.discord
         self.client = stage.bot
         self.id = next(self._to.ids)
@@ -180,6 +189,11 @@ class Asked:
         self.guild_id, self.channel_id = guild_id, CHANNEL if guild_id == HOME else CHANNEL + 1
         # discord.py's cache is empty
         self.guild = self.channel = None
+        self.elsewhere = elsewhere
+        alone = guild_id is None
+        self.context = app_commands.AppCommandContext(
+            dm_channel=alone and not elsewhere, private_channel=alone and elsewhere
+        )
         self.locale = self.guild_locale = discord.Locale.american_english
         self.permissions = discord.Permissions(manage_guild=admin)
         self.app_permissions = discord.Permissions.all()
@@ -188,6 +202,12 @@ class Asked:
         self.response = Response(self._to)
         self.followup = SimpleNamespace(send=self._follow)
         self.namespace = SimpleNamespace()
+
+    def is_user_integration(self) -> bool:
+        return self.elsewhere
+
+    def is_guild_integration(self) -> bool:
+        return not self.elsewhere
 
     async def edit_original_response(self, **given: Any) -> Any:
         return await self._to.send(True, given)
@@ -220,13 +240,15 @@ class Stage:
         at: int | None = HOME,
         admin: bool = False,
         under: int | None = None,
+        elsewhere: bool = False,
     ) -> list[Sent]:
         """Use a component; the messages sent for it. The ref may be any text that Discord accepts
-        as a custom id. `under`: the id of the component's message, where that matters."""
+        as a custom id. `under`: the id of the component's message, where that matters. `elsewhere`:
+        the person alone has installed the bot there."""
         text = str(ref)
         if re.fullmatch(CUSTOM_ID_PATTERN, text) is None:
             return []
-        asked: Any = Asked(self, user, at, admin=admin)
+        asked: Any = Asked(self, user, at, admin=admin, elsewhere=elsewhere)
         if under is not None:
             asked.message.id = under
         await self.bot.used(asked, text, tuple(values), tuple(people))  # type: ignore[arg-type]
@@ -240,10 +262,18 @@ class Stage:
         return self.discord.take()
 
     async def command(
-        self, user: User, name: str, /, *, at: int | None = HOME, admin: bool = False, **given: Any
+        self,
+        user: User,
+        name: str,
+        /,
+        *,
+        at: int | None = HOME,
+        admin: bool = False,
+        elsewhere: bool = False,
+        **given: Any,
     ) -> list[Sent]:
         """Use a command by its qualified name, with the parameters of its function."""
-        asked: Any = Asked(self, user, at, admin=admin)
+        asked: Any = Asked(self, user, at, admin=admin, elsewhere=elsewhere)
         found: Any = self.bot.tree
         for part in name.split():
             found = found.get_command(part)

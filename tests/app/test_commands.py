@@ -21,6 +21,8 @@ Said = Mapping[str, Any]
 SUBCOMMANDS = (1, 2)
 """The types of a subcommand, and of a group of them."""
 HIDDEN = {"admin", "setup"}
+CHAT_INPUT, ON_PERSON, ON_MESSAGE = 1, 2, 3
+"""The types of commands."""
 
 
 @pytest_asyncio.fixture
@@ -47,8 +49,18 @@ def paths(said: Said) -> Iterator[str]:
         yield said["name"]
 
 
+async def slash(client: Yoimachi) -> list[Said]:
+    """The slash commands."""
+    return [one for one in await payload(client.tree) if one["type"] == CHAT_INPUT]
+
+
+async def menus(client: Yoimachi) -> list[Said]:
+    """The menus on people and messages."""
+    return [one for one in await payload(client.tree) if one["type"] != CHAT_INPUT]
+
+
 async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> None:
-    names = [name for one in await payload(client.tree) for name in paths(one)]
+    names = [name for one in await slash(client) for name in paths(one)]
     assert sorted(names) == sorted(
         [
             *(f"admin match {name}" for name in ("adjudicate", "cancel", "extend", "replace")),
@@ -59,9 +71,13 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "hand",
             "leaderboard",
             "learn",
-            *(f"match {name}" for name in ("draw", "history", "info", "list", "note", "pause")),
-            *(f"match {name}" for name in ("rematch", "resign", "swap", "undo", "watch")),
-            *(f"me {name}" for name in ("away", "delete", "export", "settings")),
+            *(f"match {name}" for name in ("draw", "find", "history", "info", "list")),
+            *(
+                f"match {name}"
+                for name in ("note", "pause", "rematch", "resign", "swap", "undo", "watch")
+            ),
+            *(f"me {name}" for name in ("away", "block", "delete", "export", "friends")),
+            "me settings",
             "move",
             "play",
             "profile",
@@ -72,7 +88,18 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
                 f"setup {name}"
                 for name in ("language", "limit", "place", "rated", "show", "timeout")
             ),
-            *(f"setup {name}" for name in ("puzzle", "tournaments", "undo", "vacation", "zone")),
+            *(
+                f"setup {name}"
+                for name in (
+                    "puzzle",
+                    "reports",
+                    "seeks",
+                    "tournaments",
+                    "undo",
+                    "vacation",
+                    "zone",
+                )
+            ),
             *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
             *(f"tournament {name}" for name in ("start", "withdraw")),
@@ -83,7 +110,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
 
 
 async def test_discords_limits_are_kept_in_every_language(client: Yoimachi) -> None:
-    for command in await payload(client.tree):
+    for command in await slash(client):
         length = 0
         for part in parts(command):
             assert re.fullmatch(r"[a-z0-9_-]{1,32}", part["name"])
@@ -100,11 +127,27 @@ async def test_discords_limits_are_kept_in_every_language(client: Yoimachi) -> N
 
 
 async def test_every_description_is_japanese_for_japanese_readers(client: Yoimachi) -> None:
-    for command in await payload(client.tree):
+    for command in await slash(client):
         for part in parts(command):
             assert part["description_localizations"].keys() == {"ja"}
             assert part["description_localizations"]["ja"] != part["description"]
             assert not part.get("name_localizations")
+
+
+async def test_menus_on_people_and_messages_have_names_in_every_language(client: Yoimachi) -> None:
+    found = await menus(client)
+    assert {(one["name"], one["type"]) for one in found} == {
+        ("Challenge", ON_PERSON),
+        ("Profile", ON_PERSON),
+        ("Report", ON_PERSON),
+        ("Which match?", ON_MESSAGE),
+    }
+    # Discord shows five of each kind
+    assert all(sum(one["type"] == kind for one in found) <= 5 for kind in (ON_PERSON, ON_MESSAGE))
+    for one in found:
+        assert one["name_localizations"].keys() == {"ja"}
+        assert all(1 <= len(text) <= 32 for text in (one["name"], one["name_localizations"]["ja"]))
+        assert one["name_localizations"]["ja"] != one["name"]
 
 
 async def test_what_is_for_managers_is_hidden_from_others(client: Yoimachi) -> None:
@@ -118,6 +161,12 @@ async def test_the_fingerprint_knows_equal_from_different(client: Yoimachi) -> N
     whole = fingerprint(said)
     assert fingerprint(reversed(said)) == whole
     assert fingerprint([one | {"id": "1", "version": "2"} for one in said]) == whole
+    (menu,) = (one for one in said if one["name"] == "Challenge")
+    # Discord has a description of menus, too: none
+    assert fingerprint([*(one for one in said if one != menu), menu | {"description": ""}]) == whole
+    menu["name_localizations"] = {"ja": "something else"}
+    assert fingerprint(said) != whole
+    menu["name_localizations"] = {}
     said[0] |= {"description": "something else"}
     assert fingerprint(said) != whole
 
@@ -134,16 +183,18 @@ async def test_nobody_is_pinged_by_accident(client: Yoimachi) -> None:
     assert mentions.to_dict()["parse"] == []
 
 
-async def test_each_command_says_where_it_is_offered_and_none_is_installed_for_a_person(
+async def test_each_command_says_where_it_is_offered_and_to_which_installations(
     client: Yoimachi,
 ) -> None:
-    """What needs a server is offered on servers; the rest in messages to the bot as well."""
-    server, direct = 0, 1
-    anywhere = {"leaderboard", "learn", "me", "profile", "rules", "turns"}
+    """What is about a server is offered on servers that have the bot; the rest wherever a person
+    goes who has it."""
+    server, direct, group = 0, 1, 2
+    of_servers = {"admin", "setup", "tournament", "Challenge", "Profile", "Report", "Which match?"}
     said = await payload(client.tree)
     for one in said:
-        assert one["contexts"] == ([server, direct] if one["name"] in anywhere else [server])
-    assert all(one["integration_types"] == [server] for one in said)
+        here = one["name"] in of_servers
+        assert one["contexts"] == ([server] if here else [server, direct, group]), one["name"]
+        assert one["integration_types"] == ([0] if here else [0, 1]), one["name"]
     for one in said:
         # an older field for the same: it must not say otherwise
         assert one["dm_permission"] is (direct in one["contexts"])

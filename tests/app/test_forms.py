@@ -119,6 +119,11 @@ async def quiet_hours(_on: Stage) -> tuple[Ref, str, str]:
     return Ref("setquiet", version=1), "23:00-6:30", "23:00"
 
 
+async def a_report(_on: Stage) -> tuple[Ref, str, str]:
+    # where moderators have chosen no channel
+    return Ref("reportwhy", BOB.id, path=("name",)), "", "This server takes no reports"
+
+
 async def a_plan(on: Stage) -> tuple[Ref, str, str]:
     servers, plan = on.parts.servers, {"name": "Cup", "game": "pastoral", "format": "swiss"}
     # the server's own role is everybody's
@@ -137,6 +142,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "dytype": a_daily_answer,
     "setzone": a_zone,
     "setquiet": quiet_hours,
+    "reportwhy": a_report,
     "twrite": a_plan,
 }
 """The button that opens each form, ann's text, and the answer to her."""

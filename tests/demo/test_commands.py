@@ -10,11 +10,11 @@ from discord.app_commands import AppCommand
 from bot.demo.commands import flatten
 
 
-def command(**options: OptionType) -> AppCommand:
+def command(kind: int = 1, /, **options: OptionType) -> AppCommand:
     described = [
         {"name": name, "description": "-", "type": kind.value} for name, kind in options.items()
     ]
-    data: Any = {"id": 1, "application_id": 2, "name": "replay", "description": "-", "type": 1}
+    data: Any = {"id": 1, "application_id": 2, "name": "replay", "description": "-", "type": kind}
     state: Any = None
     return AppCommand(data=data | {"options": described, "version": 1}, state=state)
 
@@ -22,3 +22,8 @@ def command(**options: OptionType) -> AppCommand:
 def test_files_are_not_asked_for_where_none_can_be_sent() -> None:
     (listed,) = flatten([command(match=OptionType.string, record=OptionType.attachment)])
     assert [option.name for option in listed.options] == ["match"]
+
+
+def test_what_is_no_slash_command_is_not_typed() -> None:
+    on_a_person, on_a_message = command(2), command(3)
+    assert [one.name for one in flatten([command(), on_a_person, on_a_message])] == ["replay"]

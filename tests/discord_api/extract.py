@@ -31,6 +31,7 @@ OPERATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "/guilds/{guild_id}/members/{user_id}": ("get",),
     "/interactions/{interaction_id}/{interaction_token}/callback": ("post",),
     "/oauth2/applications/@me": ("get",),
+    "/users/{user_id}": ("get",),
     "/users/@me/channels": ("post",),
     "/users/@me/guilds": ("get",),
     "/webhooks/{webhook_id}/{webhook_token}": ("post",),

@@ -35,6 +35,7 @@ class Message:
     nonce: str
     pings: tuple[int, ...]
     components: list[Any]
+    silent: bool = False
 
 
 @dataclass
@@ -81,14 +82,21 @@ class Channels:
 
     def channel(self, channel: int, **_: Any) -> Any:
         async def send(
-            *, content: str, nonce: str, allowed_mentions: Any, view: Any, **_: Any
+            *,
+            content: str,
+            nonce: str,
+            allowed_mentions: Any,
+            view: Any,
+            silent: bool = False,
+            **_: Any,
         ) -> Any:
             self._ask("send", channel)
             if (before := self.known.get((channel, nonce))) is not None:
                 return before
             pings = tuple(user.id for user in allowed_mentions.users)
             number = next(self.ids)
-            message = Message(channel, number, content, nonce, pings, view.to_components())
+            rows = view.to_components()
+            message = Message(channel, number, content, nonce, pings, rows, silent)
             self.arrived.append(message)
             there = partial(message.id)
             there.content = content

@@ -245,6 +245,24 @@ async def test_suggestions_that_fail_show_their_number_and_keep_what_was_typed(
         assert choice.value == (typed or "?")
 
 
+async def test_in_direct_messages_nobody_waits_for_another_ones_answers(there: Stage) -> None:
+    inside, done = list[int](), asyncio.Event()
+
+    async def press(person: int) -> None:
+        asked: Any = Asked(there, User(person, "p"), None, admin=False)
+        async with there.parts.handler.handling(asked):
+            inside.append(person)
+            await done.wait()
+
+    busy = [asyncio.create_task(press(1)) for _ in range(MAX_AT_ONCE + 1)]
+    await until(lambda: len(inside) == MAX_AT_ONCE)
+    other = asyncio.create_task(press(2))
+    await until(lambda: len(inside) > MAX_AT_ONCE)
+    assert inside[-1] == 2
+    done.set()
+    await asyncio.gather(other, *busy)
+
+
 async def test_so_many_answers_are_made_at_a_time_for_one_server_and_others_do_not_wait(
     there: Stage,
 ) -> None:

@@ -284,6 +284,15 @@ class Town:
             del options["rated"]
         return Done(self, await who.slash(at or self.channel, command, **options))
 
+    async def menu(
+        self, who: Any, name: str, target: Any, at: simcord.ChannelHandle | None = None
+    ) -> Done:
+        """Use a menu on somebody, the bot included, or on a message."""
+        meant = target.raw if isinstance(target, Shown) else target
+        if isinstance(target, UserHandle):
+            meant = simcord.MemberActor(self.env, who.guild, target)
+        return Done(self, await who.context_menu(at or self.channel, name, meant))
+
     async def click(self, who: Any, message: Shown, label: str) -> Done:
         return Done(self, await who.click(message.raw, label=label))
 
@@ -335,6 +344,11 @@ class Town:
     async def confirm(self, who: Any, asked: Done) -> Done:
         """Answer a question with the first of its buttons."""
         return await self.click(who, asked.answer, asked.answer.buttons[0])
+
+    async def decline(self, who: Any, invitation: Shown, why: str = "Without a reason") -> Done:
+        """Decline an invitation, and say why."""
+        asked = await self.click(who, invitation, "Decline")
+        return await self.click(who, asked.answer, why)
 
     async def submit(self, who: Any, shown: Done, text: str) -> Done:
         return Done(self, await who.submit_modal(shown.result, {FIELD_ID: text}))
@@ -505,12 +519,24 @@ class Town:
         """Somebody allows or forbids the bot something in a channel, and Discord tells it."""
         me = self.guild.me
         assert me is not None
+        await self._overwrite(channel, me.id, OverwriteType.MEMBER, permissions)
+
+    async def open(self, channel: simcord.ChannelHandle) -> None:
+        """Everybody may see a channel from now on."""
+        seen = {"view_channel": True}
+        await self._overwrite(channel, self.guild.id, OverwriteType.ROLE, seen)
+
+    async def _overwrite(
+        self,
+        channel: simcord.ChannelHandle,
+        target_id: int,
+        kind: OverwriteType,
+        permissions: dict[str, bool],
+    ) -> None:
         allow, deny = discord.PermissionOverwrite(**permissions).pair()
-        mine = Overwrite(
-            target_id=me.id, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value
-        )
+        mine = Overwrite(target_id=target_id, type=kind, allow=allow.value, deny=deny.value)
         there = self.env.backend.get_channel(channel.id).overwrites
-        there[:] = [*(each for each in there if each.target_id != me.id), mine]
+        there[:] = [*(each for each in there if each.target_id != target_id), mine]
         self.env.backend.announce_channel_update(channel.id)
         await self.env.settle()
 

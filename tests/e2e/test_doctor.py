@@ -103,6 +103,20 @@ def test_an_intent_that_nobody_needs_is_pointed_out(monkeypatch: pytest.MonkeyPa
     assert "message content" in told.text
 
 
+def test_whether_people_can_install_it_for_themselves_is_told() -> None:
+    class Application:
+        id = 77
+        user_integration_config: object | None = None
+
+    application = Application()
+    told = doctor_discord.installation(application)  # type: ignore[arg-type]
+    assert (told.ok, "User Install is off" in told.text) == (True, True)
+    application.user_integration_config = object()
+    told = doctor_discord.installation(application)  # type: ignore[arg-type]
+    assert "client_id=77" in told.text
+    assert told.text.endswith("integration_type=1")
+
+
 async def tried(town: Town, channel_id: int) -> dict[str, Finding]:
     return {one.subject: one async for one in doctor_trial.examine(town.bot, channel_id)}
 

@@ -22,9 +22,11 @@ async def test_invitations_come_first_and_are_answered_there(town: Town) -> None
     assert "1 match is waiting" in shown.text
     assert shown.buttons == ["Accept", "Decline", "Next match"]
     await town.click(town.bob, shown, "Decline")
+    assert shown.text.startswith("Decline ann’s invitation to play Count-Up?")
+    await town.click(town.bob, shown, "Another pace")
     assert "You declined the invitation." in shown.text
     assert shown.buttons == ["Next match"]
-    assert "bob declined" in invitations[1].text
+    assert "bob declined this time.\n💬 Not at this pace" in invitations[1].text
     # it is nobody else's
     assert "Nothing is waiting" in (await town.slash(town.carol, "turns")).text
 
@@ -113,3 +115,16 @@ async def test_requests_of_other_servers_are_answered_from_here(town: Town) -> N
     shown = (await town.slash(carol, "turns", square)).answer
     await town.click(carol, shown, "Accept")
     assert (await town.position()).match.names == ("ann", "carol")
+
+
+async def test_after_a_move_the_next_match_is_offered_if_there_is_one(town: Town) -> None:
+    await town.sit("pastoral", town.bob)
+    await town.sit("pastoral", town.carol, clock="1d")
+    urgent, other = (one.match.code for one in await town.parts.match.inbox.turns(town.ann.id))
+    sent = await town.slash(town.ann, "move", text="save", match=other)
+    shown = (await town.click(town.ann, sent.answer, "Next match")).answer
+    assert urgent in shown.text
+    (owed,) = await town.parts.match.inbox.turns(town.bob.id)
+    alone = await town.slash(town.bob, "move", text="save", match=owed.match.code)
+    assert alone.text.startswith("Sent")
+    assert "Next match" not in alone.answer.buttons

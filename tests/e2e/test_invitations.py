@@ -135,10 +135,17 @@ async def test_options_are_offered_while_typing(town: Town) -> None:
 
 async def test_a_declined_invitation_is_over(town: Town) -> None:
     invitation = (await challenge(town)).answer
-    await town.click(town.bob, invitation, "Decline")
-    assert "bob declined this time." in invitation.text
+    asked = (await town.click(town.bob, invitation, "Decline")).answer
+    assert "Decline ann’s invitation to play Pastoral Square?" in asked.text
+    # this one is not rated, so nobody declines it for that
+    assert asked.buttons == ["Without a reason", "Busy right now", "Another game", "Another pace"]
+    assert invitation.buttons != []
+    await town.click(town.bob, asked, "Busy right now")
+    assert (asked.text, asked.buttons) == ("You declined the invitation.", [])
+    assert "bob declined this time.\n💬 Busy right now: another time." in invitation.text
     assert invitation.buttons == []
     told = town.public()[-1]
+    assert told.text.endswith("\n💬 Busy right now: another time.")
     assert f"<@{town.ann.id}>, bob declined your [invitation]" in told.text
     assert f"/{invitation.id})" in told.text
     assert told.called == [town.ann.id]
@@ -148,14 +155,14 @@ async def test_with_more_seats_a_declined_one_is_told_and_free(town: Town) -> No
     invitation = (
         await town.slash(town.ann, "play", game="countup", opponent=town.bob, opponent2=town.carol)
     ).answer
-    await town.click(town.bob, invitation, "Decline")
+    await town.decline(town.bob, invitation)
     told = town.public()[-1]
     assert f"<@{town.bob.id}> declined your [invitation]" in told.text
     assert "open to anyone" in told.text
     assert told.called == [town.ann.id]
     await no_mentions(town, town.ann, "invitation", "end")
     before = len(town.public())
-    await town.click(town.carol, invitation, "Decline")
+    await town.decline(town.carol, invitation)
     # nobody would be called by it, and the invitation itself tells
     assert len(town.public()) == before
 

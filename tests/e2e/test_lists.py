@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.match.inbox import OwnState
 from tests.e2e.simulated import Town
 
 
@@ -72,3 +73,24 @@ async def test_many_matches_have_pages_that_keep_what_was_asked_for(town: Town) 
     assert "Page 2 of 2" in shown.text
     assert shown.text.count("\n- ") == 1
     assert "Count-Up" not in shown.text
+
+
+async def test_a_person_finds_their_matches_and_opens_one(town: Town) -> None:
+    await several(town)
+    found = (await town.slash(town.ann, "match find", opponent=town.bob)).answer
+    assert found.private
+    assert "Your 2 matches:" in found.text
+    assert found.text.count("\n- ") == 2
+    mine = await town.parts.match.inbox.turns(town.ann.id, game="pastoral")
+    opened = (await town.select(town.ann, found, str(mine[0].match.id))).answer
+    assert opened.alt
+    assert "Move" in opened.buttons
+    over = (await town.slash(town.ann, "match find", state="over")).answer
+    (match,) = await town.parts.match.inbox.find(town.ann.id, OwnState.OVER)
+    assert match.code in over.text
+    ended = (await town.select(town.ann, over, str(match.id))).answer
+    assert "Rematch" in ended.buttons
+    assert "Resign" not in ended.buttons
+    nothing = await town.slash(town.dave, "match find", opponent=town.bob)
+    assert "You have no such matches" in nothing.text
+    assert "You haven’t played" in (await town.slash(town.carol, "match find")).text

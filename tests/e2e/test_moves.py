@@ -28,7 +28,8 @@ async def test_a_move_is_picked_previewed_and_sent(town: Town) -> None:
     assert town.board().id == first.id
     await town.click(town.ann, opened, "Confirm")
     assert opened.text.startswith("Sent: **Place 2 on c3** · `c3+2`")
-    assert opened.buttons == ["While you wait: plan an answer", "Next match"]
+    # no other match waits
+    assert opened.buttons == ["While you wait: plan an answer"]
     board = town.board()
     assert board.id != first.id
     assert "move 1" in board.text

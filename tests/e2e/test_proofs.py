@@ -120,7 +120,7 @@ async def test_drawn_seats_have_a_proof_too(town: Town) -> None:
 
 async def test_what_was_called_off_opens_its_seed(town: Town) -> None:
     invitation = (await town.slash(town.ann, "play", game="countup", opponent=town.bob)).answer
-    await town.click(town.bob, invitation, "Decline")
+    await town.decline(town.bob, invitation)
     proof = (await town.click(town.carol, invitation, "Proof of chance")).text
     (match,) = await town.parts.match.matches.in_place(
         town.channel.id, statuses=(Status.CANCELLED,)

@@ -291,3 +291,30 @@ def _code(text: str) -> str:
     found = re.search(r"`([0-9A-Z]{4,})`", text)
     assert found is not None
     return found[1]
+
+
+async def test_a_player_gives_the_other_one_a_day_who_is_told_in_place_of_the_board(
+    town: Town,
+) -> None:
+    await town.sit("pastoral", town.bob, clock="3d", undo="ask")
+    await town.move(town.ann, "save")
+    mine, before = town.board(), boards(town)
+    assert "Give 1 day" not in (await town.click(town.bob, mine, "Menu")).answer.labels
+    menu = (await town.click(town.ann, mine, "Menu")).answer
+    open_pick = (await town.click(town.bob, mine, "Move")).answer
+    given = await town.click(town.ann, menu, "Give 1 day")
+    assert "ann gave bob 1 day more" in given.text
+    assert "⏳ bob: until <t:" in given.text
+    board = town.board()
+    # the board gives way to one that calls whoever was given time, and nobody else
+    assert (board.called, boards(town)) == ([town.bob.id], before)
+    assert "ann saves" in board.text
+    assert "ann gave bob 1 day more" in board.text
+    (left,) = deadlines(town)
+    assert left == pytest.approx(4 * 86400, abs=300)
+    with_info = (await town.slash(town.ann, "match info")).answer
+    assert "Give 1 day" not in with_info.labels
+    assert "ann gave bob 1 day more" in (await town.slash(town.bob, "match history")).text
+    # what bob had begun to pick goes on
+    picked = await town.select(town.bob, open_pick, "save")
+    assert "Send it?" in picked.answer.text

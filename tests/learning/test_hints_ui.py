@@ -389,10 +389,13 @@ async def test_two_presses_at_once_make_one_match(
     assert f"`{again.code}` has started" in begun.content
 
 
-async def test_learning_works_without_a_server_but_for_the_match(on: Stage) -> None:
-    shown = await one(await on.command(EVE, "learn", at=None, game="pastoral"))
+async def test_learning_works_everywhere_and_the_match_wherever_the_bot_may_post(on: Stage) -> None:
+    begin = Ref("learnplay", path=("pastoral",))
+    shown = await one(await on.command(EVE, "learn", at=None, elsewhere=True, game="pastoral"))
     assert "use `/learn` in a server channel" in shown.content
-    shown = await one(await on.press(EVE, Ref("learnplay", path=("pastoral",)), at=None))
-    assert "server" in shown.content
+    shown = await one(await on.press(EVE, begin, at=None, elsewhere=True))
+    assert "I can only answer you" in shown.content
+    shown = await one(await on.press(EVE, begin, at=None))
+    assert "has started" in shown.content
     shown = await one(await on.press(EVE, Ref("learn", path=("chess",))))
     assert "chess" in shown.content

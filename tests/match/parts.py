@@ -24,6 +24,8 @@ from bot.replays.feature import line_service, replay_service
 from bot.replays.lines.record_files import RecordFiles
 from bot.replays.lines.service import Lines
 from bot.replays.replay import Replays
+from bot.seeks.answers import renew
+from bot.seeks.feature import SeekServices, seek_services
 from bot.servers.feature import ServerServices, server_services
 from bot.tips.feature import tips_service
 from bot.tips.service import Tips, resolve
@@ -43,6 +45,7 @@ class Parts:
     daily: DailyServices
     replays: Replays
     tips: Tips
+    seeks: SeekServices
     lines: Lines
     files: RecordFiles
     people: PeopleServices
@@ -73,11 +76,12 @@ def parts_over(
         default_theme=THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, wake_tournament),
+        end_follow_ups=(rate, renew, wake_tournament),
         max_cached_positions=max_cached_positions,
     )
     tournaments = tournament_service(match, entropy, asyncio.to_thread)
     daily = daily_services(match)
+    seeks = seek_services(match)
     return Parts(
         match=match,
         ratings=rating_services(store),
@@ -85,10 +89,15 @@ def parts_over(
         daily=daily,
         replays=replay_service(match),
         tips=tips_service(match),
+        seeks=seeks,
         lines=line_service(match),
         files=RecordFiles(store, clock),
         people=people_services(
-            match, THEMES, PERSONAL_DATA, PERSONAL_TEXTS, (tournaments.entries.leave_all,)
+            match,
+            THEMES,
+            PERSONAL_DATA,
+            PERSONAL_TEXTS,
+            (tournaments.entries.leave_all, seeks.seeks.leave),
         ),
         servers=server_services(match, "thread", (daily.daily.reschedule,)),
         tournaments=tournaments,

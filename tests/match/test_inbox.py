@@ -6,8 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.inbox import State
+from bot.db.store import Store
+from bot.match.inbox import OwnState, State
 from bot.match.model.offer import OfferKind
+from bot.match.model.people import Place
 from tests.match.timed import terms
 from tests.match.world import ANN, BOB, CAT, HERE, World
 
@@ -86,3 +88,37 @@ async def test_the_inbox_can_be_of_one_game_and_says_what_is_paused(
         {other.id: False} if game is None and 0 in position.owing else {}
     )
     assert {one.match.id: one.paused for one in waiting} == expected
+
+
+async def test_a_person_finds_their_own_matches_by_state_game_and_opponent(store: Store) -> None:
+    world = World(store, open_matches=9)
+    over, waiting = await world.finished(), await world.started()
+    world.clock.turn(timedelta(minutes=1))
+    answered = await world.started(place=Place(guild_id=101, channel_id=201))
+    await world.act(answered, ANN, "+1")
+    other = await world.seated("guess", ANN, CAT)
+    invited = await world.invited()
+    declined = await world.invited()
+    await world.parts.match.lobby.decline(declined.id, BOB, world.click())
+
+    async def found(state: OwnState | None = None, **which: object) -> list[int]:
+        own = await world.parts.match.inbox.find(ANN.user_id, state, **which)  # type: ignore[arg-type]
+        return [match.id for match in own]
+
+    everything = await found()
+    # what waits comes first, and what is over last
+    turns = {one.match.id for one in await world.parts.match.inbox.turns(ANN.user_id)}
+    assert set(everything[: len(turns)]) == turns
+    assert everything[-1] == over.id
+    assert set(everything) == {over.id, waiting.id, answered.id, other.id, invited.id}
+    assert await found(OwnState.OVER) == [over.id]
+    assert await found(OwnState.INVITATIONS) == [invited.id]
+    running = {*await found(OwnState.YOURS), *await found(OwnState.OTHERS)}
+    assert running == {waiting.id, answered.id, other.id}
+    assert waiting.id in await found(OwnState.YOURS)
+    assert answered.id in await found(OwnState.OTHERS)
+    assert await found(game="guess") == [other.id]
+    assert await found(other_id=CAT.user_id) == [other.id]
+    assert await found(OwnState.OVER, other_id=CAT.user_id) == []
+    theirs = await world.parts.match.inbox.find(CAT.user_id)
+    assert [match.id for match in theirs] == [other.id]

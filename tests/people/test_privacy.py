@@ -22,7 +22,7 @@ from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.formation import Formation
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
-from bot.match.model.people import Person, PersonSettings
+from bot.match.model.people import Person, PersonSettings, Place
 from bot.match.model.plan import Step
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
@@ -32,6 +32,7 @@ from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
 from bot.ratings.exclusions import Excluded, Exclusion
 from bot.replays.lines.model import Line, Root, RootKind
+from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
 from bot.tips.model import Tip
 from bot.tournaments.events import Held
@@ -45,6 +46,7 @@ from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 
 ZOE = Person(987_654_321_987_654_321, "zoe★")
 HOST = Person(900, "hanna")
+FRIEND, PEST = Person(901, "fritz"), Person(902, "pete")
 
 TABLES_OF_NOBODY = {
     "receipts": "ids of interactions, which name nobody",
@@ -56,6 +58,9 @@ TABLES_OF_NOBODY = {
     "tournament_posts": "where announcements are",
     "servers": "settings of servers",
     "puzzle_counts": "how many people have tried a puzzle, and solved it",
+    "report_channels": "where servers have their reports",
+    "seek_offers": "matches that two people were offered, who are in another table",
+    "seekless_servers": "servers that lead to no opponents elsewhere",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
     "heartbeat": "when the program last gave a sign of life",
@@ -74,12 +79,17 @@ COLUMNS_OF_NOBODY = frozenset(
         "message_id",
         "lobby_message_id",
         "board_message_id",
+        "invitation_id",
+        "offer_id",
+        "offer_message_id",
         "interaction_id",
         "contribution",
         "unsent_id",
         "sending_id",
         "forum_id",
         "post_id",
+        "seek_id",
+        "accepted_by",
         "tournament_role",
         "scope",
         "tournament_id",
@@ -148,10 +158,26 @@ async def solve(world: World) -> None:
     await tries.answer(ZOE, await tries.look(ZOE.user_id, guild, post.id), puzzle.answers[0])
 
 
+async def look_for_opponents(world: World) -> None:
+    """zoe and fritz were found for each other."""
+    for person in (ZOE, FRIEND):
+        await world.parts.seeks.seeks.agree(person.user_id, Listing.NAME)
+        await world.parts.seeks.seeks.seek(person, Wish("race"))
+    assert (await world.parts.seeks.matchmaking.pair())[0] == 1
+
+
 async def begin(world: World) -> None:
     """zoe has made a match of her choice and has not confirmed something else, the operator has
-    taken her out of the ratings over all servers, and she has solved a puzzle of the day."""
+    taken her out of the ratings over all servers, she has solved a puzzle of the day, an opponent
+    was found for her, she has a friend whose friend she is, and somebody and she have blocked each
+    other."""
     await solve(world)
+    await look_for_opponents(world)
+    circles = world.parts.people.circles
+    for one, other in ((ZOE, FRIEND), (FRIEND, ZOE)):
+        await circles.befriend(one, other)
+    for one, other in ((ZOE, PEST), (PEST, ZOE)):
+        await circles.block(one, other)
     out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
     await world.parts.ratings.ratings.exclude(out)
     drafts, guild = Drafts(world.store, world.clock), HERE.guild_id or 0
@@ -192,6 +218,8 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.match.planning.keep(match.id, ZOE)
     await parts.match.notes.add(match.id, ZOE, "bob is slow")
     found["running"] = match
+    # one in direct messages
+    found["direct"] = await world.seated("race", ZOE, DAN, place=Place(None, 900), at_home=True)
     # one in which she is to move
     found["owed"] = await world.seated("race", ZOE, CAT)
     # a secret choice that waits
@@ -283,6 +311,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert {one["text"] for one in found["notes"]} == {"I won", "bob is slow"}
     assert [one["match"] for one in found["plans"]] == [matches["running"].code]
     assert [one["match"] for one in found["try_outs"]] == [matches["running"].code]
+    assert [one["match"] for one in found["direct_messages"]] == [matches["direct"].code]
     assert [one["match"] for one in found["watching"]] == [matches["asked"].code]
     assert [(one["match"], one["text"]) for one in found["tips"]] == [(matches["asked"].code, "+2")]
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
@@ -291,6 +320,11 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
         ("person", "made up")
     ]
     assert [one["reason"] for one in found["blocks_by_you"]] == ["rude"]
+    # these lists are her own; that she is on another's is not told
+    assert [(one["name"], one["other_id"]) for one in found["friends"]] == [("fritz", "901")]
+    assert [one["name"] for one in found["blocked_by_you"]] == ["pete"]
+    assert [(one["game"], one["rated"]) for one in found["seeks"]] == [("race", True)]
+    assert [one["listing"] for one in found["seekers"] + found["seek_offers"]] == ["name"] * 2
     assert len(found["vacations"]) == 1
     by_code = {one["match"]: one for one in found["matches"]}
     won = by_code[matches["finished"].code]
@@ -332,7 +366,13 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
     await busy(world)
     await world.parts.people.privacy.forget(ZOE)
     rows = await everything(world)
-    assert traces(rows, ZOE) == ["blocks.user_id", "rating_exclusions.subject_id"]
+    assert traces(rows, ZOE) == [
+        "blocks.user_id",
+        "personal_blocks.other_id",
+        "rating_exclusions.subject_id",
+    ]
+    assert rows["friends"] == []
+    assert [row["name"] for row in rows["personal_blocks"]] == [""]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 
 
@@ -480,7 +520,7 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
     world = World(world.store, open_matches=20)
     await busy(world)
     found = await world.parts.people.privacy.footprint(ZOE)
-    assert (found.running, found.invitations) == (3, 2)
+    assert (found.running, found.invitations) == (4, 2)
     assert found.others == 5
 
 

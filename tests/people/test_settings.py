@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.match.model.people import Mention, PersonSettings, ServerSettings, Side
+from bot.match.model.people import Invitations, Mention, PersonSettings, ServerSettings, Side
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.refusals import BadClock, BadSetting
 from tests.match.world import World
@@ -42,6 +42,8 @@ async def test_all_that_a_person_likes_is_kept(world: World) -> None:
         auto_vacation=True,
         listed=False,
         public=True,
+        hours=False,
+        invitations=Invitations.FRIENDS,
     )
     await world.parts.people.settings.set(mine)
     assert await world.parts.people.settings.get(1) == mine

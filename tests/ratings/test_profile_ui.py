@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 import pytest_asyncio
 
 from bot.discord_kit.error_text import sentence
@@ -18,7 +21,7 @@ from bot.match.model.terms import Terms
 from bot.ratings.exclusions import Excluded, Exclusion
 from bot.ratings.model import OVERALL, Rating, Skill, needed_decisions
 from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE, RatingRepository
-from tests.app.stage import ABROAD, HOME, NOW, Stage, User, person, stage
+from tests.app.stage import ABROAD, HOME, NOW, Stage, StandingClock, User, person, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
 DAN = User(1004, "dan")
@@ -194,6 +197,27 @@ async def test_who_chose_to_be_seen_by_all_has_a_profile_everywhere(on: Stage) -
     assert "share no server with" not in sent.content
     (sent,) = await on.command(CAT, "profile", user=ANN, at=ABROAD)
     assert sent.content == "This profile is private."
+
+
+async def test_a_profile_tells_how_reliably_somebody_plays_and_the_hours_only_if_they_like(
+    on: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = count()
+    monkeypatch.setattr(StandingClock, "now", lambda _: NOW + next(seconds) * timedelta(seconds=1))
+    for _ in range(4):
+        await lost(on, ANN, BOB)
+    early = await on.match("pastoral", ANN, BOB, terms=RATED)
+    await on.parts.match.matches.resign(early.id, person(BOB), next(on.discord.ids))
+    (sent,) = await on.command(CAT, "profile", user=BOB)
+    assert "Last 5 matches: 4 finished · 0 timed out · 1 resigned early" in sent.content
+    assert "Usually moves within 1 hour" in sent.content
+    assert "Usually plays between <t:" in sent.content
+    await on.press(BOB, Ref("settoggle", path=("hours",)))
+    (sent,) = await on.command(CAT, "profile", user=BOB)
+    assert "Usually moves within 1 hour" in sent.content
+    assert "Usually plays" not in sent.content
+    (sent,) = await on.command(BOB, "profile")
+    assert "Usually plays between <t:" in sent.content
 
 
 async def test_who_does_not_want_to_be_found_is_not(on: Stage) -> None:

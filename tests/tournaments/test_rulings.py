@@ -17,6 +17,7 @@ from bot.match.model.terms import Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused
 from bot.match.outbox import Fault, Undelivered
+from bot.match.refusals import GiftRefused
 from bot.ratings.model import needed_decisions
 from bot.servers.admin import AdminRequest
 from bot.tournaments import autopilot
@@ -506,6 +507,16 @@ async def test_players_put_nobody_else_in_their_place_themselves(world: World) -
     with pytest.raises(HandoverRefused, match="handover-tournament"):
         await world.parts.match.substitutes.ask(match.id, match.people[0], HAL, world.click())
     assert await world.parts.match.offers.of_match(match.id) is None
+
+
+async def test_in_a_tournament_players_give_each_other_no_time(world: World) -> None:
+    terms = Terms(parse("3d"))
+    state = await started(world, Format.SWISS, 2, rounds=1, terms=terms, round_length=9 * DAY)
+    (match,) = await matches(world, state)
+    with pytest.raises(GiftRefused, match="gift-tournament"):
+        await world.parts.match.giving.give(match.id, match.people[1], world.click())
+    position = await world.parts.match.matches.position(match.id)
+    assert not await world.parts.match.giving.possible(position, match.people[1].user_id)
 
 
 async def test_whom_an_admin_seated_in_a_match_stays_there(world: World) -> None:

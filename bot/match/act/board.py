@@ -42,6 +42,8 @@ class Board:
     """Whether somebody may have tipped a move of the match."""
     tale: Position | None = None
     """The position with all acts that the board tells, if there are others than the last."""
+    since: int | None = None
+    """The earliest version whose board tells a part of that; None where it was not asked."""
 
     @property
     def told(self) -> Position:

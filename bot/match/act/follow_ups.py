@@ -54,3 +54,7 @@ before them. Commits nothing, and asks nothing unless a flag of the match says t
 something to ask for."""
 EndFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
 """Follows the end of a match, in the order of the list. Commits nothing."""
+
+IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
+"""Whether a match, by its id, belongs to an organiser who alone may give its seats to others, or
+its players more time."""

@@ -146,7 +146,7 @@ class Recorder:
                 unit[ChoiceRepository].put(match.id, seat, text)
         # a seat that acted and is to act again owes a new decision; one that waits, or has not
         # finished arranging, the old one
-        done = frozenset[int]() if goes_on else {entry.seat for entry in entries}
+        done = {e.seat for e in entries if not goes_on and e.kind is not Kind.GIVEN}
         if exchanged:
             done = {seat.seat for seat in after.seats}
         waits = (owed & position.to_act) - done
@@ -258,7 +258,14 @@ class Recorder:
             quiet = await uncalled(unit, match.id, posting.due_at)
             quiet |= tales.present(position, position.row, posting.due_at)
             pair = await unit[MatchRepository].pair_of(match, held=False)
-            board = Board(position, time, uncalled=quiet, pair=pair, tipped=flags.tipped)
+            board = Board(
+                position,
+                time,
+                uncalled=quiet,
+                pair=pair,
+                tipped=flags.tipped,
+                since=match.version,
+            )
         unit.after_commit(partial(fresh.put, posting, board, posting.due_at))
 
     def _nonce(self) -> str:

@@ -36,6 +36,8 @@ class RequestContext:
     found."""
 
     settings: PersonSettings
+    owed: int = 0
+    """The decisions that the person owed in all their matches as the request came."""
     match: Match | None = None
     position: Position | None = None
     """The position of an active match, if it is not broken."""
@@ -55,20 +57,21 @@ class RequestContexts:
     async def of(self, user_id: int, query: MatchQuery | None = None) -> RequestContext:
         """A person's settings, with the match of a query."""
         async with self.store.reading() as unit:
-            known = await unit[PersonRepository].of([user_id])
-            settings = known.get(user_id) or PersonSettings(user_id, theme=self.theme)
+            known, owed = await unit[PersonRepository].asking(user_id)
+            settings = known or PersonSettings(user_id, theme=self.theme)
             if query is None:
-                return RequestContext(settings)
+                return RequestContext(settings, owed)
             if query.match_id is not None:
                 match = await unit[MatchRepository].get(query.match_id)
                 position = None if match is None else await self._position(unit, match)
-                return RequestContext(settings, match, position)
+                return RequestContext(settings, owed, match, position)
             if query.code is not None:
                 code = match_code.normal(query.code)
-                return RequestContext(settings, await unit[MatchRepository].by_code(code))
+                return RequestContext(settings, owed, await unit[MatchRepository].by_code(code))
             if query.channel_id is None:
-                return RequestContext(settings)
-            return RequestContext(settings, here=await in_place(unit, query.channel_id, user_id))
+                return RequestContext(settings, owed)
+            here = await in_place(unit, query.channel_id, user_id)
+            return RequestContext(settings, owed, here=here)
 
     async def _position(self, unit: UnitOfWork, match: Match) -> Position | None:
         if match.status is not Status.ACTIVE:

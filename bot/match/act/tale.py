@@ -1,7 +1,8 @@
 """The acts that one board tells: a person's, and those that go on with it.
 
 A computer's act goes on with the person's before it, and so does a move that its game calls one
-with the move before (`Game.continues`). Read from the record, so that any process tells the same.
+with the move before (`Game.continues`), and time that a player gives another. Read from the record,
+so that any process tells the same.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ MAX_ACTS: Final = 24
 """The most acts that one board tells: more than a round of calls has."""
 PRESENCE: Final = timedelta(minutes=2)
 """How long after their own act nobody need be called: longer than a computer takes to answer."""
+_OWN_KINDS: Final = frozenset({Kind.MOVE, Kind.SWAPPED, Kind.GIVEN})
+"""The rows that players write of themselves, while they look at the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,8 @@ class Tale:
 def goes_on(position: Position) -> bool:
     """Whether the last act goes on with what the board before it tells."""
     row, before = position.row, position.trail[0]
+    if row is not None and row.kind is Kind.GIVEN:
+        return True
     if row is None or row.kind is not Kind.MOVE or len(position.game.to_act(before)) != 1:
         return False
     return row.seat in position.match.computers or position.game.continues(before)
@@ -47,7 +52,7 @@ def goes_on(position: Position) -> bool:
 
 def present(position: Position, row: Entry | None, now: datetime) -> frozenset[int]:
     """The person to move, if their own interaction wrote `row` just now."""
-    if row is None or row.kind not in (Kind.MOVE, Kind.SWAPPED) or row.interaction_id is None:
+    if row is None or row.kind not in _OWN_KINDS or row.interaction_id is None:
         return frozenset()
     seat = row.seat_after
     person = position.match.sitter(seat)

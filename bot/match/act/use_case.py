@@ -16,7 +16,7 @@ from bot.match.act.leaving import Departure
 from bot.match.act.positions import PositionCache, act_from, fold
 from bot.match.act.recorder import NO_CHOICES, Ending, Recorder
 from bot.match.model import arrangement
-from bot.match.model.enums import Kind, Status
+from bot.match.model.enums import TIME_KINDS, Kind, Status
 from bot.match.model.match import Entry, Match, Receipt
 from bot.match.model.people import Person
 from bot.match.model.position import Position, Turn
@@ -52,24 +52,35 @@ class MatchUseCase:
         the board the person saw, if any.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
-        :raises StaleBoard: the match has moved on since `version`, not only by what others lay
-            out for themselves while this person does the same.
+        :raises StaleBoard: the match has moved on since `version`, not only by time that was given,
+            nor by what others lay out for themselves while this person does the same.
         """
         match = await require_match(unit, match_id)
         seat = require_seat(match, person.user_id)
         if match.seats[seat].left is not None:
             raise HasLeft(match.code)
         position = await self.positions.load(unit, match)
-        if version not in (None, match.version) and not await self._only_others_arranged(
-            unit, position, seat, version or 0
+        if (
+            version not in (None, match.version)
+            and not await only_time_given(unit, match, version or 0)
+            and not await self._only_others_arranged(unit, position, seat, version or 0)
         ):
             raise StaleBoard(match.code, version or 0, match.version)
         return position, seat
 
+    async def is_current(self, match_id: int, version: int) -> bool:
+        """Whether nothing but time was given since a version: its board is not out of date.
+
+        :raises NoSuchMatch: there is none with this id.
+        """
+        async with self.store.reading() as unit:
+            return await only_time_given(unit, await require_match(unit, match_id), version)
+
     async def _only_others_arranged(
         self, unit: UnitOfWork, position: Position, seat: int, version: int
     ) -> bool:
-        """Whether everything since `version` is arranging by others beside this seat."""
+        """Whether everything since `version` but gifts of time is arranging by others beside this
+        seat."""
         match = position.match
         if not position.arranging or version > match.version:
             return False
@@ -77,7 +88,8 @@ class MatchUseCase:
         if not then.arranging or seat not in then.to_act:
             return False
         rows = await unit[LogRepository].read(match.id, match.version)
-        return all(row.kind is Kind.MOVE and row.seat != seat for row in rows[version:])
+        since = (row for row in rows[version:] if row.kind not in TIME_KINDS)
+        return all(row.kind is Kind.MOVE and row.seat != seat for row in since)
 
     async def move(
         self,
@@ -269,6 +281,14 @@ def played(
     except MoveError as error:
         raise MoveRefused(error) from error
     return tuple(trail), tuple(made)
+
+
+async def only_time_given(unit: UnitOfWork, match: Match, version: int) -> bool:
+    """Whether nothing but time was given in a match since a version."""
+    if version > match.version:
+        return False
+    rows = await unit[LogRepository].read(match.id, match.version)
+    return all(row.kind in TIME_KINDS for row in rows[version:])
 
 
 async def require_match(unit: UnitOfWork, match_id: int) -> Match:

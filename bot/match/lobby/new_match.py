@@ -9,9 +9,9 @@ from datetime import datetime
 from bot.match.act.chance import commitment
 from bot.match.lobby import fair_sides, seating
 from bot.match.lobby.refusals import RatedComputer
-from bot.match.model.enums import Status
+from bot.match.model.enums import DeclineReason, Status
 from bot.match.model.match import Match, NewMatch, Seat
-from bot.match.model.people import Person, computer
+from bot.match.model.people import Person, Place, computer
 from bot.match.model.terms import Sides, Terms, Timeout
 from engines import AnyGame
 
@@ -42,7 +42,7 @@ def new(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
         seats=(replace(line[0], contribution=ids.interaction_id), *line[1:]),
         status=Status.LOBBY,
         version=0,
-        place=wish.place,
+        place=Place(None, wish.place.channel_id) if wish.direct else wish.place,
         thread_id=None,
         lobby_message_id=None,
         board_message_id=None,
@@ -92,8 +92,11 @@ def _terms(wish: NewMatch) -> Terms:
     return wish.terms
 
 
-def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
-    """The rematch of `old`: everybody one seat on from where they began, `person` has accepted.
+def again(
+    old: Match, game: AnyGame, person: Person, ids: NewMatchIds, place: Place | None = None
+) -> Match:
+    """The rematch of `old`: everybody one seat on from where they began, `person` has accepted. Its
+    invitation stands in the same place, or in another `place`.
     After a match that was called off everybody has the same seat again: nobody draws seats until
     they suit. Where people bid for sides they do so again. The seat of a person who has left for
     good is free for anybody."""
@@ -123,6 +126,7 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
         seats=seats,
         status=Status.LOBBY,
         version=0,
+        place=place or old.place,
         thread_id=None,
         lobby_message_id=None,
         board_message_id=None,
@@ -139,6 +143,7 @@ def again(old: Match, game: AnyGame, person: Person, ids: NewMatchIds) -> Match:
         ended_by=None,
         outcome=None,
         swapped=False,
+        declined_because=DeclineReason.NONE,
     )
 
 

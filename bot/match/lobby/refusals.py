@@ -20,7 +20,8 @@ class SetupRefused(Refusal):
 
 
 class BadOpponent(Refusal, code="opponent-{why}"):
-    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`."""
+    """A person who cannot be invited. Codes: `opponent-self`, `opponent-bot`, `opponent-twice`,
+    `opponent-absent` (not on this server)."""
 
     why: str
     name: str
@@ -58,6 +59,22 @@ class Blocked(Refusal, code="blocked"):
     """The server's admins have blocked the person."""
 
     reason: str
+
+
+class NotInvitable(Refusal, code="not-invitable"):
+    """The person takes no invitations, or none from whoever invites: it is not told which."""
+
+    name: str
+
+
+class OwnBlock(Refusal, code="own-block"):
+    """Whoever invites or sits down has blocked the person."""
+
+    name: str
+
+
+class SeatNotOpen(MatchRefusal, code="seat-not-open"):
+    """Somebody at the table has blocked whoever wants the seat; they must not learn it."""
 
 
 class RatedComputer(Refusal, code="rated-computer"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -11,7 +11,7 @@ from bot.base.refusal import Refusal
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
-from bot.match.lobby import seating
+from bot.match.lobby import company, seating
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
     BidRefused,
@@ -26,12 +26,14 @@ from bot.match.lobby.refusals import (
     TooManyMatches,
 )
 from bot.match.model import bids
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
+from bot.match.model.home import Home
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
 from bot.match.model.terms import Sides
 from bot.match.model.time_control import NO_TIME, spell
 from bot.match.refusals import BrokenRecord, GameGone, NoSuchGame
+from bot.match.store.homes import HomeRepository
 from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import BlockRepository, PersonRepository, ServerRepository
@@ -116,6 +118,25 @@ class LobbyRules:
         open_matches = await unit[OpenMatchRepository].of_person(person.user_id)
         _check_room(open_matches, count, self.limits.open_matches, TooManyMatches)
 
+    async def settle(
+        self, unit: UnitOfWork, match: Match, person: Person, *, channel_id: int | None = None
+    ) -> None:
+        """Note a person who comes to a direct match: the language they are answered in, and where
+        their direct messages with the bot are, if that is known."""
+        known = {"locale": person.locale, "channel_id": channel_id}
+        columns = {name: value for name, value in known.items() if value is not None}
+        # whoever answers is there again
+        await unit[HomeRepository].put(match.id, person.user_id, closed_since=None, **columns)
+
+    async def resettle(self, unit: UnitOfWork, match: Match, homes: Iterable[Home]) -> None:
+        """Note the languages of people whose homes in another match these are."""
+        for home in homes:
+            await self.settle(unit, match, Person(home.user_id, "", locale=home.locale))
+
+    async def homes(self, unit: UnitOfWork, match: Match) -> dict[int, Home]:
+        """The homes of a direct match, by the ids of its people; none of any other."""
+        return await unit[HomeRepository].of_match(match.id) if match.is_direct else {}
+
     async def accept(
         self, unit: UnitOfWork, match: Match, person: Person, interaction_id: int, now: datetime
     ) -> Match:
@@ -184,22 +205,35 @@ class LobbyRules:
             await self.recorder.post(unit, match, Notice.ANSWER, now, about=person.user_id)
         return match
 
-    async def decline(
-        self, unit: UnitOfWork, match: Match, seat: int, person: Person, now: datetime
+    async def decline(  # noqa: PLR0917 - an answer, by whom, why, and when
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        seat: int,
+        person: Person,
+        now: datetime,
+        reason: DeclineReason = DeclineReason.NONE,
     ) -> Match:
         """Decline an invitation, and have its maker told. That calls a match of two off; with more
         seats the seat becomes free for anybody, the same person included.
 
         :raises BrokenRecord: the match cannot be read.
         """
+        if reason is not match.declined_because:
+            await unit[MatchRepository].flag(match.id, declined_because=reason.value)
+            match = replace(match, declined_because=reason)
         if len(match.seats) == TWO_SEATS:
             match = await self.call_off(unit, match, EndedBy.DECLINED, now)
         else:
-            match = await self._leave(unit, match, seat, now)
+            match = await self.vacate(unit, match, seat, now)
         await self.recorder.post(unit, match, Notice.ANSWER, now, about=person.user_id)
         return match
 
-    async def _leave(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
+    async def vacate(self, unit: UnitOfWork, match: Match, seat: int, now: datetime) -> Match:
+        """Make an invited person's seat free for anybody.
+
+        :raises BrokenRecord: the match cannot be read.
+        """
         _check_readable(match)
         match = replace(match, seats=seating.without(match, seat), updated_at=now)
         await unit[MatchRepository].reseat(match.id, match.seats)
@@ -230,6 +264,7 @@ class LobbyRules:
             _check_readable(second)
             # its commitment is in the same message
             second = replace(second, seats=seating.exchanged(started.seats))
+            await self.resettle(unit, second, (await self.homes(unit, match)).values())
             # the invitation has links to both boards, and is updated after the later one
             await self._begin(unit, second, game, published, now, tell=True)
         return started
@@ -299,6 +334,7 @@ class LobbyRules:
         if taken.person is not None:
             count = 1 if match.paired_with is None else 2
             await self.check_person(unit, match.place, taken.person, count)
+            await company.check_seat(unit, match, taken.person)
         if not match.has_fixed_seats:
             taken = replace(taken, came=taken.seat)
         return await self._taken(unit, match, taken, now)
@@ -307,6 +343,8 @@ class LobbyRules:
         seats = tuple(taken if s.seat == taken.seat else s for s in match.seats)
         match = replace(match, seats=seats, updated_at=now)
         await unit[MatchRepository].save_seat(match.id, taken)
+        if match.is_direct and taken.person is not None:
+            await self.settle(unit, match, taken.person)
         if match.is_complete:
             return await self.start(unit, match, now)
         return await self._save(unit, match, now)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -14,7 +14,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.use_case import require_match
-from bot.match.lobby import fair_sides, new_match, seating
+from bot.match.lobby import company, fair_sides, new_match, seating
 from bot.match.lobby.new_match import NewMatchIds
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -33,12 +33,14 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model import match_code, pair
-from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.enums import DeclineReason, EndedBy, Notice, Status
+from bot.match.model.home import Home
 from bot.match.model.match import Match, NewMatch, Receipt
 from bot.match.model.pair import Pair
-from bot.match.model.people import Person
+from bot.match.model.people import Person, Place
 from bot.match.model.terms import Sides
 from bot.match.refusals import BrokenRecord, NotOver, NotYourMatch
+from bot.match.store.homes import HomeRepository
 from bot.match.store.log import ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
@@ -71,6 +73,7 @@ class Lobby:
         :raises BadOpponent: a bot, the creator, or a person named twice.
         :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
+        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         game, count = self._checked(wish)
         if earlier := await self._earlier(unit, interaction_id):
@@ -79,6 +82,9 @@ class Lobby:
         ids = self._new_ids(unit.attempt, interaction_id)
         draft = new_match.new(wish, game, count, ids)
         match = await unit[MatchRepository].add(draft, ids.seed)
+        if match.is_direct:
+            home = match.place.channel_id if wish.at_home else None
+            await self.lobby_rules.settle(unit, match, wish.creator, channel_id=home)
         if wish.pair:
             match = await self._add_second(unit, match, interaction_id)
         # the command itself answers with the invitation; this row is for when it could not
@@ -89,11 +95,37 @@ class Lobby:
         await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), ids.now)
         return match
 
-    async def check_unblocked(self, match: Match, person: Person) -> None:
+    async def arrange(
+        self, unit: UnitOfWork, wish: NewMatch, contributions: Mapping[int, int]
+    ) -> Match:
+        """Make a match whose players have all agreed to it, within the caller's transaction. It
+        begins once its invitation is posted. `contributions` are the interactions by which they
+        came, by the ids of the people.
+
+        :raises Refusal: as `create`; nobody is asked whether they take invitations.
         """
-        :raises Blocked: the admins of the match's server have blocked the person.
-        """
-        await self.check_welcome(match.place.guild_id, person)
+        game, count = self._checked(wish)
+        matches = 2 if wish.pair else 1
+        await self.lobby_rules.check_place(unit, wish.place, wish.game, matches)
+        for person in (wish.creator, *wish.opponents):
+            await self.lobby_rules.check_person(unit, wish.place, person, matches)
+        interaction_id = contributions[wish.creator.user_id]
+        ids = self._new_ids(unit.attempt, interaction_id)
+        draft = new_match.new(wish, game, count, ids)
+        seats = tuple(
+            replace(seat, accepted=True, contribution=contributions.get(seat.person.user_id))
+            for seat in draft.seats
+            if seat.person is not None
+        )
+        match = await unit[MatchRepository].add(replace(draft, seats=seats), ids.seed)
+        home = wish.place.channel_id if wish.at_home else None
+        for person in match.people:
+            channel_id = home if person.user_id == match.creator_id else None
+            await self.lobby_rules.settle(unit, match, person, channel_id=channel_id)
+        if wish.pair:
+            match = await self._add_second(unit, match, interaction_id)
+        await self.lobby_rules.recorder.post(unit, match, Notice.INVITATION, ids.now)
+        return await self.lobby_rules.start_if_ready(unit, match, ids.now)
 
     async def check_welcome(self, guild_id: int | None, person: Person) -> None:
         """
@@ -128,6 +160,7 @@ class Lobby:
         count = 2 if wish.pair else 1
         await self.lobby_rules.check_place(unit, wish.place, wish.game, count)
         await self.lobby_rules.check_person(unit, wish.place, wish.creator, count)
+        await company.check_invited(unit, wish.creator, wish.opponents)
 
     async def _add_second(self, unit: UnitOfWork, first: Match, interaction_id: int) -> Match:
         """Add the second match of a pair; the first one, with its id."""
@@ -160,6 +193,7 @@ class Lobby:
         :raises NoSuchGame: the game is not registered any more.
         :raises BrokenRecord: the stored match cannot be read.
         :raises TooManyMatches: the person has reached the limit.
+        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         if earlier := await self._earlier(unit, interaction_id):
             return earlier
@@ -183,8 +217,14 @@ class Lobby:
         else:
             await self.lobby_rules.check_person(unit, old.place, person, count)
             await self.lobby_rules.check_place(unit, old.place, old.game, count)
-            draft = new_match.again(old, game, person, ids)
+            await company.check_invited(unit, person, old.people)
+            homes = await self.lobby_rules.homes(unit, old)
+            place = _place_of_rematch(old, homes.get(person.user_id))
+            draft = new_match.again(old, game, person, ids, place)
             match = await unit[MatchRepository].add(draft, ids.seed)
+            await self.lobby_rules.resettle(unit, match, homes.values())
+            if match.is_direct:
+                await self.lobby_rules.settle(unit, match, person, channel_id=place.channel_id)
             if old.paired_with is not None:
                 match = await self._add_second(unit, match, interaction_id)
             await self.lobby_rules.tell(unit, match, ids.now)
@@ -213,6 +253,7 @@ class Lobby:
         :raises NotInvited: the person is not named in it.
         :raises AlreadyAnswered: the person has accepted before.
         :raises TooManyMatches: the person has reached the limit.
+        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -227,6 +268,7 @@ class Lobby:
         :raises AlreadySeated: the person sits there.
         :raises LobbyFull: the seats are kept for others.
         :raises TooManyMatches: the person has reached the limit.
+        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
@@ -249,7 +291,24 @@ class Lobby:
 
         return await self._answer(match_id, person, interaction_id, change)
 
-    async def decline(self, match_id: int, person: Person, interaction_id: int) -> Match:
+    async def check_decline(self, match_id: int, person: Person) -> Match:
+        """The match whose invitation a person could decline now.
+
+        :raises NoSuchMatch, NotOpen, LobbyExpired, NotInvited, AlreadyAnswered: as for `decline`.
+        """
+        async with self.store.reading() as unit:
+            match = await require_match(unit, match_id)
+        _check_open(match, person, self.clock.now())
+        _declining_seat(match, person)
+        return match
+
+    async def decline(
+        self,
+        match_id: int,
+        person: Person,
+        interaction_id: int,
+        reason: DeclineReason = DeclineReason.NONE,
+    ) -> Match:
         """Decline an invitation: see `LobbyRules.decline`.
 
         :raises NoSuchMatch, NotOpen, LobbyExpired: as the names say.
@@ -258,12 +317,8 @@ class Lobby:
         """
 
         async def change(unit: UnitOfWork, match: Match, now: datetime) -> Match:
-            if _accepted(match, person):
-                raise AlreadyAnswered(match.code)
-            seat = match.seat_of(person.user_id)
-            if seat is None:
-                raise NotInvited(match.code)
-            return await self.lobby_rules.decline(unit, match, seat, person, now)
+            seat = _declining_seat(match, person)
+            return await self.lobby_rules.decline(unit, match, seat, person, now, reason)
 
         return await self._answer(match_id, person, interaction_id, change)
 
@@ -324,13 +379,23 @@ class Lobby:
             await recorder.post(unit, match, Notice.INVITATION, self.clock.now())
 
     @transactional
-    async def posted(self, unit: UnitOfWork, match_id: int, message_id: int) -> None:
+    async def posted(
+        self, unit: UnitOfWork, match_id: int, message_id: int, *, hidden: bool = False
+    ) -> None:
         """Note where the invitation is: the outbox need not post it. A match for which nobody's
-        answer is awaited starts now."""
+        answer is awaited starts now. `hidden`: its maker alone sees it there."""
         await unit[MatchRepository].posted(match_id, board=None, thread=None, lobby=message_id)
         await unit[OutboxRepository].drop(match_id, Notice.INVITATION)
         match = await require_match(unit, match_id)
-        await self.lobby_rules.start_if_ready(unit, match, self.clock.now())
+        now = self.clock.now()
+        if match.is_direct and hidden:
+            # as from their direct messages: whoever is invited gets a copy
+            columns = {"channel_id": match.place.channel_id}
+            await unit[HomeRepository].put(match.id, match.creator_id, **columns)
+        match = await self.lobby_rules.start_if_ready(unit, match, now)
+        if match.is_direct and match.invited:
+            # copies of it may have to go to those who are invited
+            await self.lobby_rules.tell(unit, match, now)
 
     @transactional
     async def _answer(
@@ -367,9 +432,27 @@ class Lobby:
         return None if receipt is None else await require_match(unit, receipt.match_id)
 
 
+def _place_of_rematch(old: Match, home: Home | None) -> Place:
+    """Where the invitation to a rematch stands: of a direct match, where the person who asks saw
+    that."""
+    if home is None or home.channel_id is None:
+        return old.place
+    return Place(None, home.channel_id)
+
+
 def _accepted(match: Match, person: Person) -> bool:
     seat = match.seat_of(person.user_id)
     return seat is not None and match.seats[seat].accepted
+
+
+def _declining_seat(match: Match, person: Person) -> int:
+    """The seat that is kept for a person who has not answered."""
+    if _accepted(match, person):
+        raise AlreadyAnswered(match.code)
+    seat = match.seat_of(person.user_id)
+    if seat is None:
+        raise NotInvited(match.code)
+    return seat
 
 
 def _check_open(match: Match, person: Person, now: datetime) -> None:

@@ -35,6 +35,8 @@ class Reason(StrEnum):
     """A person is away: theirs, in every match, within the days that its server grants."""
     PAUSE = "pause"
     """The players of a match agreed on it: all clocks of this match."""
+    UNREACHABLE = "unreachable"
+    """A player of a direct match takes no direct messages: all clocks of this match, for a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class Stoppage:
     end: datetime | None = None
     """None while it lasts."""
     match_id: int | None = None
-    """For a pause."""
+    """For a pause, or a player who cannot be reached."""
     user_id: int | None = None
     """For a vacation."""
     id: int = 0

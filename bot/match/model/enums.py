@@ -39,6 +39,18 @@ class EndedBy(StrEnum):
     EXPIRED = "expired"
 
 
+class DeclineReason(StrEnum):
+    """Why a person declines an invitation, as they choose to say. The order is that of the buttons,
+    whose refs hold a number: new ones go to the end."""
+
+    NONE = "none"
+    BUSY = "busy"
+    GAME = "game"
+    """Rather another game; likewise another pace, and a match that is not rated."""
+    PACE = "pace"
+    RATED = "rated"
+
+
 class Seating(StrEnum):
     """The seat that the person who makes a match wants."""
 
@@ -69,6 +81,8 @@ class Kind(StrEnum):
     """An admin ended the match; the text names the seats that won (`winning`)."""
     EXTENDED = "extended"
     """An admin gave those who owed a decision more time; the text is the length."""
+    GIVEN = "given"
+    """The seat gave others who owed a decision more time; the text is a `Gift`."""
     REPLACED = "replaced"
     """Another person sits at the seat from here on; the text is the name of the person before."""
     COMPUTER = "computer"
@@ -83,9 +97,11 @@ POSITION_KINDS: Final = frozenset({Kind.MOVE, Kind.REMOVED})
 """The rows that lead to a next position."""
 RESEATING_KINDS: Final = frozenset({Kind.REPLACED, Kind.COMPUTER})
 """The rows that change a seat's player; their text is the name of the player before."""
-NEUTRAL_KINDS: Final = RESEATING_KINDS | {Kind.EXTENDED}
+TIME_KINDS: Final = frozenset({Kind.EXTENDED, Kind.GIVEN})
+"""The rows that give time: whoever had a decision to make has the same one still."""
+NEUTRAL_KINDS: Final = RESEATING_KINDS | TIME_KINDS
 """The rows that change no position, while the match goes on."""
-NAMING_KINDS: Final = NEUTRAL_KINDS | {Kind.CANCELLED, Kind.ADJUDICATED}
+NAMING_KINDS: Final = RESEATING_KINDS | {Kind.EXTENDED, Kind.CANCELLED, Kind.ADJUDICATED}
 """The rows that name a person: the admin, or the player before."""
 
 BY_ALL: Final = "agreed"

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from bot.match.model.enums import EndedBy, Kind, Leaving, Notice, Seating, Status, Trouble
+from bot.match.model.enums import (
+    DeclineReason,
+    EndedBy,
+    Kind,
+    Leaving,
+    Notice,
+    Seating,
+    Status,
+    Trouble,
+)
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
 from bot.match.model.terms import DEFAULT_TERMS, Sides, Terms
 from engines import Outcome
@@ -50,6 +59,10 @@ class NewMatch:
     terms: Terms = DEFAULT_TERMS
     pair: bool = False
     """Whether it is two matches at once, with the seats exchanged."""
+    direct: bool = False
+    """Whether it is played in direct messages, wherever its invitation stands."""
+    at_home: bool = False
+    """Whether `place` is the creator's direct messages with the bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +114,8 @@ class Match:
     """The other match of its pair, if any. The one with the lower id is the first."""
     swapped: bool = False
     """Whether its two players have changed places since it began."""
+    declined_because: DeclineReason = DeclineReason.NONE
+    """What the person said who declined the invitation last."""
     damaged: bool = False
     """Whether the stored row could not be read in full. Such a match can only be called off."""
 
@@ -127,6 +142,13 @@ class Match:
         """Whether it is the second match of a pair: it is announced in the invitation to the first,
         begins with that, and its seats are those of the first exchanged."""
         return self.paired_with is not None and self.paired_with < self.id
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether it is played in its players' direct messages with the bot: each has their own
+        board there (`Home`), and it belongs to no server. Its `place` is where its invitation
+        stands, and it has no board in a channel."""
+        return self.place.guild_id is None
 
     @property
     def is_placeless(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from bot.match.model.enums import Kind
+from bot.match.model.enums import TIME_KINDS, Kind
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 
@@ -100,7 +100,7 @@ class Offer:
         position; a draw is declined by moving on; a pause and a handover have nothing to do with
         moves. When the players change, or something is taken back, everything is asked anew."""
         for row in rows:
-            if row.kind is Kind.EXTENDED:
+            if row.kind in TIME_KINDS:
                 continue
             if row.kind is not Kind.MOVE or self.kind in (OfferKind.UNDO, OfferKind.ABORT):
                 return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -30,6 +30,8 @@ class Person:
     """Needed only for an invitation; never stored."""
     level: int | None = None
     """How well a computer plays (`engines.search.LEVELS`); None for people."""
+    locale: str | None = field(default=None, compare=False)
+    """The language in which the bot answers them, where they come from Discord just now."""
 
     @property
     def gone(self) -> bool:
@@ -92,6 +94,32 @@ class Block:
     at: datetime
 
 
+class Circle(StrEnum):
+    """A list that a person has of others, over all servers. Nobody else can see it."""
+
+    FRIENDS = "friends"
+    BLOCKED = "blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class Acquaintance:
+    """Somebody in a person's circle."""
+
+    user_id: int
+    name: str
+    """The name by which the owner of the list knew them; empty once they had their data deleted."""
+    at: datetime
+
+
+class Invitations(StrEnum):
+    """The people who may invite a person. Open challenges and tournaments invite nobody."""
+
+    ALL = "all"
+    FRIENDS = "friends"
+    """Those on the person's own list of friends."""
+    NOBODY = "nobody"
+
+
 class Side(StrEnum):
     """The side of a board to be shown at the bottom."""
 
@@ -136,3 +164,7 @@ class PersonSettings:
     """Whether others may find the person in lists of players."""
     public: bool = False
     """Whether those lists name the person even to people who share no server with them."""
+    hours: bool = True
+    """Whether others may see at what hours the person usually plays."""
+    invitations: Invitations = Invitations.ALL
+    """Who may invite the person."""

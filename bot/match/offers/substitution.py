@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeAlias
 
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.follow_ups import IsOrganised
 from bot.match.act.sides import has_secrets, seats_held
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
+from bot.match.lobby import company
 from bot.match.lobby.refusals import BadOpponent
 from bot.match.lobby.rules import LobbyRules
 from bot.match.model.enums import Kind, Notice, Status
@@ -86,10 +87,6 @@ async def reseat(
     return Reseated(position, entry, choices)
 
 
-IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
-"""Whether a match, by its id, belongs to an organiser who alone may give its seats to others."""
-
-
 @dataclass(frozen=True, slots=True)
 class Substitutes:
     """Handing a seat over. The substitute must accept, and in a rated match all others as well."""
@@ -119,6 +116,7 @@ class Substitutes:
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
         :raises OfferOpen: another offer is to be answered first.
         :raises OfferAgain: the same person has refused in this position, or enough others have.
+        :raises NotInvitable, OwnBlock: see `company.check_invited`.
         """
         if await unit[ReceiptRepository].find(interaction_id) is not None:
             return await self._now(unit, match_id)
@@ -132,6 +130,7 @@ class Substitutes:
         if await self.is_organised(unit, match_id):
             raise HandoverRefused("tournament")
         await self.check(unit, match, seat, substitute)
+        await company.check_invited(unit, person, (substitute,))
         offer = await put(
             unit,
             Offer(
@@ -162,6 +161,7 @@ class Substitutes:
         :raises OfferOwn: the person made the offer.
         :raises HandoverRefused: another person is asked.
         :raises Blocked, TooManyHere, TooManyMatches: the substitute may not sit there any more.
+        :raises OwnBlock, SeatNotOpen: see `company.check_seat`.
         """
         if done := await agreed_before(self.use_case, unit, offer_id, interaction_id):
             return done
@@ -170,6 +170,7 @@ class Substitutes:
         if person.user_id == substitute.user_id:
             # the name by which the person goes now
             substitute, seat = person, offer.seat
+            await company.check_table(unit, match, person, match.people)
         else:
             seat = self._answering(match, offer, person)
             if seat == offer.seat:

@@ -15,7 +15,7 @@ from bot.match.store.tables import matches, seats
 
 # built once: building a statement costs more than executing it
 _OWED: Final = seats.c.answer_at.is_not(None)
-_PLACE: Final = func.coalesce(matches.c.guild_id, -matches.c.channel_id)
+_PLACE: Final = func.coalesce(matches.c.guild_id, -matches.c.creator_id)
 _BUSY: Final = (
     select(_PLACE)
     .select_from(seats.join(matches))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -21,6 +21,11 @@ _READ: Final = (
     select(log)
     .where(log.c.match_id == bindparam("match_id"), log.c.seq <= bindparam("upto"))
     .order_by(log.c.seq)
+)
+_READ_ALL: Final = (
+    select(log)
+    .where(log.c.match_id.in_(bindparam("ids", expanding=True)))
+    .order_by(log.c.match_id, log.c.seq)
 )
 _AT: Final = select(log.c.at).where(
     log.c.match_id == bindparam("match_id"), log.c.seq == bindparam("seq")
@@ -64,6 +69,17 @@ class LogRepository(Repository):
         """The first `upto` rows, in order."""
         rows = (await self._connection.execute(_READ, {"match_id": match_id, "upto": upto})).all()
         return [_entry(row) for row in rows]
+
+    async def of_matches(self, match_ids: Collection[int]) -> dict[int, list[Entry]]:
+        """The whole records of matches, in order; without those that cannot be read."""
+        found: dict[int, list[Entry]] = {}
+        broken = set[int]()
+        for row in await self._connection.execute(_READ_ALL, {"ids": list(match_ids)}):
+            try:
+                found.setdefault(row.match_id, []).append(_entry(row))
+            except ValueError:
+                broken.add(row.match_id)
+        return {match_id: rows for match_id, rows in found.items() if match_id not in broken}
 
     async def at(self, match_id: int, seq: int) -> datetime | None:
         """When a row was written; None if there is none with this number."""

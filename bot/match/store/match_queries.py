@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, update
 
 from bot.match.model.enums import Status
+from bot.match.store.homes import homes
 from bot.match.store.match_rows import MatchFlags
 from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, WAITING, matches, seats
 
@@ -66,11 +67,19 @@ LISTED: Final = (
     .order_by(matches.c.updated_at.desc(), matches.c.id.desc())
     .limit(MAX_LIST_ROWS)
 )
+# a direct match is where its invitation stands for no longer than that is open
 _HERE: Final = or_(
-    matches.c.channel_id == bindparam("place"), matches.c.thread_id == bindparam("place")
+    (matches.c.channel_id == bindparam("place"))
+    & (matches.c.guild_id.is_not(None) | (matches.c.status == Status.LOBBY.value)),
+    matches.c.thread_id == bindparam("place"),
 )
 _MINE: Final = (
     select(seats.c.match_id).where(seats.c.user_id == bindparam("user_id")).correlate(None)
+)
+
+# a direct match is where each of its players sees it
+_AT_HOME: Final = matches.c.id.in_(
+    select(homes.c.match_id).where(homes.c.channel_id == bindparam("place")).correlate(None)
 )
 
 
@@ -81,7 +90,7 @@ def _listed_with_seats(*which: ColumnElement[bool]) -> Select[Any]:
 
 
 IN_CHANNEL: Final = _listed_with_seats(_HERE)
-MINE_IN_CHANNEL: Final = _listed_with_seats(_HERE, matches.c.id.in_(_MINE))
+MINE_IN_CHANNEL: Final = _listed_with_seats(or_(_HERE, _AT_HOME), matches.c.id.in_(_MINE))
 MINE_OPEN: Final = _listed_with_seats(matches.c.id.in_(_MINE.where(OPEN_SEAT)))
 SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
 _IT: Final = matches.c.id == bindparam("match_id")

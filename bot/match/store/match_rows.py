@@ -11,7 +11,7 @@ from sqlalchemy import (
     Row,
 )
 
-from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
+from bot.match.model.enums import DeclineReason, EndedBy, Leaving, Seating, Status, Trouble
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import COMPUTER, Person, Place
 from bot.match.model.terms import Sides, Terms, Timeout, Undo
@@ -62,6 +62,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
         vacation_days=row.vacation_days,
         paired_with=row.paired_with,
         swapped=row.swapped,
+        declined_because=DeclineReason(row.declined_because),
     )
 
 

@@ -243,6 +243,25 @@ class MatchRepository(Repository):
             here &= matches.c.id.in_(mine)
         return await self._list(here, statuses)
 
+    async def own(
+        self,
+        user_id: int,
+        statuses: Collection[Status],
+        *,
+        game: str | None = None,
+        other_id: int | None = None,
+    ) -> list[Match]:
+        """The matches in which a person has a seat; optionally of one game or with another
+        person."""
+        mine = select(seats.c.match_id).where(seats.c.user_id == user_id)
+        which: ColumnElement[bool] = matches.c.id.in_(mine)
+        if game is not None:
+            which &= matches.c.game == game
+        if other_id is not None:
+            theirs = select(seats.c.match_id).where(seats.c.user_id == other_id)
+            which &= matches.c.id.in_(theirs)
+        return await self._list(which, statuses)
+
     async def in_channel(
         self, channel_id: int, user_id: int | None, statuses: Collection[Status]
     ) -> list[Match]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.db.personal_data import Fate, PersonalColumn
+from bot.match.store.circles import friends, personal_blocks
+from bot.match.store.homes import homes
 from bot.match.store.play_choices import play_choices
 from bot.match.store.settings import blocks, formations, people
 from bot.match.store.tables import (
@@ -42,6 +44,7 @@ PERSONAL_DATA: Final = (
     PersonalColumn(tryouts.c.user_id, Fate.GONE, part="try_outs", match=tryouts.c.match_id),
     PersonalColumn(notes.c.user_id, Fate.GONE, part="notes", match=notes.c.match_id),
     PersonalColumn(watches.c.user_id, Fate.GONE, part="watching", match=watches.c.match_id),
+    PersonalColumn(homes.c.user_id, Fate.GONE, part="direct_messages", match=homes.c.match_id),
     # its message is still to be deleted, which needs the row
     PersonalColumn(
         reminders.c.user_id, Fate.ANONYMOUS, part="reminders", match=reminders.c.match_id
@@ -51,6 +54,11 @@ PERSONAL_DATA: Final = (
     PersonalColumn(people.c.user_id, Fate.GONE, part="settings"),
     PersonalColumn(play_choices.c.user_id, Fate.GONE, part="play_choices"),
     PersonalColumn(formations.c.user_id, Fate.GONE, part="formations"),
+    PersonalColumn(friends.c.user_id, Fate.GONE, part="friends"),
+    PersonalColumn(friends.c.other_id, Fate.GONE, friends.c.name),
+    PersonalColumn(personal_blocks.c.user_id, Fate.GONE, part="blocked_by_you"),
+    # nobody gets around a block by being deleted; it tells nobody that there is one
+    PersonalColumn(personal_blocks.c.other_id, Fate.KEPT, personal_blocks.c.name),
     PersonalColumn(blocks.c.user_id, Fate.KEPT, part="blocked", others=(blocks.c.by_id,)),
     PersonalColumn(
         blocks.c.by_id, Fate.ANONYMOUS, part="blocks_by_you", others=(blocks.c.user_id,)

@@ -17,6 +17,8 @@ from sqlalchemy import (
     bindparam,
     delete,
     false,
+    func,
+    literal,
     select,
     true,
 )
@@ -25,10 +27,18 @@ from bot.db.engine import insert_or, take_turns, upsert
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model import time_control
-from bot.match.model.people import Block, Mention, PersonSettings, ServerSettings, Side
+from bot.match.model.people import (
+    Block,
+    Invitations,
+    Mention,
+    PersonSettings,
+    ServerSettings,
+    Side,
+)
 from bot.match.model.reminder_preferences import Quiet, ReminderPreferences, When
 from bot.match.model.terms import Terms, Timeout, Undo
 from bot.match.store.salvage import UNREADABLE
+from bot.match.store.tables import seats
 
 _USUAL_REMINDERS: Final = '["at-once","quarter"]'
 _USUAL_MENTIONS: Final = '["invitation","offer","end"]'
@@ -86,6 +96,8 @@ people: Final = Table(
     Column("auto_vacation", Boolean, nullable=False, server_default=false()),
     Column("listed", Boolean, nullable=False, server_default=true()),
     Column("public", Boolean, nullable=False, server_default=false()),
+    Column("hours", Boolean, nullable=False, server_default=true()),
+    Column("invitations", Text, nullable=False, server_default="all"),
 )
 
 # a person's layouts for the start of a game, as they lie for seat 0
@@ -109,6 +121,17 @@ _log: Final = structlog.get_logger(__name__)
 # built once: building a statement costs more than executing it
 _SERVER: Final = select(servers).where(servers.c.guild_id == bindparam("guild_id"))
 _PERSON: Final = select(people).where(people.c.user_id == bindparam("user_id"))
+_OWED: Final = (
+    select(func.count())
+    .select_from(seats)
+    .where(seats.c.user_id == bindparam("user_id"), seats.c.owed_since.is_not(None))
+    .scalar_subquery()
+)
+_ONE: Final = select(literal(1).label("one")).subquery()
+# one row also for somebody without settings
+_ASKING: Final = select(people, _OWED.label("owed")).select_from(
+    _ONE.outerjoin(people, people.c.user_id == bindparam("user_id"))
+)
 _PEOPLE: Final = select(people).where(people.c.user_id.in_(bindparam("ids", expanding=True)))
 
 
@@ -171,6 +194,14 @@ class PersonRepository(Repository):
             _log.exception("settings-damaged", user=user_id)
             return None
 
+    async def asking(self, user_id: int) -> tuple[PersonSettings | None, int]:
+        """The settings of a person, and how many decisions they owe in all their matches."""
+        try:
+            row = (await self._connection.execute(_ASKING, {"user_id": user_id})).one()
+            return (None if row.user_id is None else _person(row)), row.owed
+        except UNREADABLE:
+            return await self.get(user_id), 0
+
     async def of(self, user_ids: Collection[int]) -> dict[int, PersonSettings]:
         """The settings of those who have any; nobody is read twice."""
         missing = [user_id for user_id in user_ids if user_id not in self._known]
@@ -209,6 +240,8 @@ class PersonRepository(Repository):
             auto_vacation=settings.auto_vacation,
             listed=settings.listed,
             public=settings.public,
+            hours=settings.hours,
+            invitations=settings.invitations.value,
         )
 
 
@@ -250,6 +283,8 @@ def _person(row: Row[Any]) -> PersonSettings:
         auto_vacation=row.auto_vacation,
         listed=row.listed,
         public=row.public,
+        hours=row.hours,
+        invitations=Invitations(row.invitations),
     )
 
 

@@ -61,6 +61,8 @@ matches: Final = Table(
     Column("expires_at", UtcDateTime),
     Column("ended_at", UtcDateTime),
     Column("ended_by", Text),
+    # as whoever declined the invitation last chose to say
+    Column("declined_because", Text, nullable=False, server_default="none"),
     Column("outcome", Json(Outcome)),
     # the agreed terms; the clock in its notation
     Column("clock", Text, nullable=False, server_default="none"),

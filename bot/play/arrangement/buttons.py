@@ -18,6 +18,7 @@ from bot.play.arrangement import editor
 from bot.play.arrangement.editor import ArrangementEditor
 from bot.play.board import text as board_text
 from bot.play.match_finder import MatchFinder
+from bot.play.next_match import next_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,9 @@ class ArrangementButtons(Face):
             lines.append(say("arrange-ready", names=awaited))
         else:
             lines.append(say("arrange-over"))
-        return OutgoingMessage("\n".join(filter(None, lines)), audience=seat)
+        after = next_button(interaction, turn)
+        rows = (after,) if after else ()
+        return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=seat)
 
     async def own(self, interaction: Interaction, ref: Ref) -> tuple[Position, int]:
         """The current position, whatever the ref's version, and the person's seat.

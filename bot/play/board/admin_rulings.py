@@ -1,4 +1,4 @@
-"""Admins' rulings and changes of players in public words."""
+"""Admins' rulings, changes of players and gifts of time in public words."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from bot.discord_kit.texts import Say, on
 from bot.match.act.positions import winning
 from bot.match.model import time_control
 from bot.match.model.enums import NAMING_KINDS, RESEATING_KINDS, WITHDRAWAL_REASON, Kind
+from bot.match.model.gift import Gift
 from bot.match.model.match import Entry, Match
 from bot.match.model.position import HistoryEntry
 from bot.play import clock_text
 
-RULING_KINDS: Final = NAMING_KINDS
+RULING_KINDS: Final = NAMING_KINDS | {Kind.GIVEN}
 
 _WITHOUT_ADMIN: Final = {Kind.REPLACED: "handed", Kind.COMPUTER: "computer"}
 """The texts for a new player whom no admin seated."""
@@ -32,6 +33,8 @@ def ruling_text(
 ) -> str:
     """A row of `RULING_KINDS` in words. `rows` must contain the later changes of players: the
     name of a new player is in the next change at that seat. `quote` escapes names and reasons."""
+    if row.kind is Kind.GIVEN:
+        return _gift(match, row, say, quote)
     told = _ruling(match, row, say, rows, quote)
     if not row.unrated:
         return told
@@ -60,6 +63,16 @@ def _ruling(
             return say(f"ruling-{key}", by=by, reason=reason, old=old, new=new)
         case _:
             return say("ruling-cancelled", by=by, reason=reason)
+
+
+def _gift(match: Match, row: Row, say: Say, quote: Callable[[str], str]) -> str:
+    gift = Gift.parse(row.text or "")
+    return say(
+        "board-given",
+        name=quote(match.names[row.seat]),
+        others=say.people(quote(match.names[seat]) for seat in gift.seats),
+        length=clock_text.length(gift.time, say),
+    )
 
 
 def _by_tournament(match: Match, row: Row, say: Say, quote: Callable[[str], str]) -> str:

@@ -52,7 +52,6 @@ class HandMessages(Face):
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="hand", description=described("command-hand"))
         @app_commands.describe(match=described("command-match-code"))
-        @app_commands.guild_only()
         async def hand(raw: discord.Interaction[Any], match: str | None = None) -> None:
             async with self.handler.handling(raw) as interaction:
                 finding = self.finder.find_own(interaction, match)

@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import render
-from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board
+from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle, draw_board, in_words
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.act.board import Board
-from bot.match.model.enums import EndedBy, Status
+from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
+from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.swaps import SWAPPER
 from bot.play import clock_text
+from bot.play.board.admin_rulings import ruling_text
 from bot.play.board.buttons import (
     end_buttons,
     hand_button,
@@ -29,7 +31,7 @@ from bot.play.board.buttons import (
     swap_button,
 )
 from bot.play.board.missed import public_missed_button
-from bot.play.board.side import private_lines, public_line, public_seat
+from bot.play.board.side import private_lines, public_seat, side_line
 from bot.play.board.text import (
     awaited_people,
     last_events,
@@ -53,6 +55,18 @@ def warm_up(*keys: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
+class Reader:
+    """The player who alone reads a board, in their direct messages. It shows what everybody may
+    see."""
+
+    user_id: int
+    seat: int
+    style: BoardStyle
+    unreachable: Sequence[str] = ()
+    """The names of players who take no direct messages."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardMessages:
     """Makes the messages of boards."""
 
@@ -62,10 +76,11 @@ class BoardMessages:
     spectating: Spectating
 
     async def public_board(
-        self, board: Board, say: Say, *, calling: bool = True
+        self, board: Board, say: Say, *, calling: bool = True, reader: Reader | None = None
     ) -> OutgoingMessage:
         """The message after a turn. `calling`: whether it mentions those who are to move, or whose
-        match is over, which happens once."""
+        match is over, which happens once. The one for a `reader` has their side at the bottom and
+        the buttons they need; it mentions nobody, and pings the reader if it concerns them."""
         position, match = board.position, board.position.match
         begun = not (board.told.opening or position.arranging)
         heading = (
@@ -82,9 +97,10 @@ class BoardMessages:
                 code=match.code,
                 turn=position.number,
             ),
-            versus(match, say, position, mentioned=over),
+            versus(match, say, position, mentioned=() if reader else over),
             # during the arrangement cards move all the time; only their owner is shown where
             *(() if position.arranging else last_events(board.told, say)),
+            *_given(board, say),
         ]
         if board.tipped:
             lines += await self.spectating.lines(board, say)
@@ -95,51 +111,62 @@ class BoardMessages:
                 lines += await rated_lines(self.ratings, match, board.pair, say)
             rows = (self._end_buttons(match, say),)
         elif match.status is Status.ACTIVE:
-            if not begun:
-                lines += self.guidance.opening(match, say)
-            people = awaited_people(position)
-            called = [person.user_id for person in people if person.user_id not in board.uncalled]
-            pings = tuple(called) if calling else ()
-            if people:
-                lines.append(
-                    say(
-                        "board-arrange" if position.arranging else "board-next",
-                        mention=say.people(
-                            f"<@{person.user_id}>" if calling else plain(person.name)
-                            for person in people
-                        ),
-                    )
-                )
-            thinking = [names_of(match)[seat] for seat in sorted(position.owing & match.computers)]
-            if thinking:
-                lines.append(
-                    say("board-thinking", names=say.listing(thinking), count=len(thinking))
-                )
-            # in the order of seats, so that the list does not reveal who chose first
-            if chosen := [names_of(match)[seat] for seat in sorted(position.chosen)]:
-                lines.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
-            if ready := [names_of(match)[seat] for seat in sorted(position.ready)]:
-                lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
-            if swap_button(position, say):
-                lines.append(say("board-swap-open", name=names_of(match)[SWAPPER]))
-            if board.time is not None:
-                lines += _time(board.time, position, say)
-            proof = () if begun else proof_button(match, say)
-            rows = self.turn_rows(position, say, proof)
+            turn, rows, pings = self._turn(board, say, calling=calling, reader=reader)
+            lines += turn
         else:
             again = (rematch_button(match, say),) if match.ended_by is EndedBy.ABORTED else ()
             row = (*again, *proof_button(match, say))
             rows = (row,) if row else ()
         lines += pair_lines(board.pair, match, say)
-        # last, and so next to the picture
-        lines.append(public_line(position, say))
-        return OutgoingMessage(
+        style = DEFAULT_STYLE if reader is None else reader.style
+        viewpoint = public_seat(position) if reader is None else style.viewpoint(reader.seat)
+        if reader is not None:
+            pings = tuple(user_id for user_id in pings if user_id == reader.user_id)
+        if reader is None or viewpoint != reader.seat:
+            # last, and so next to the picture
+            lines.append(side_line(position, viewpoint, say))
+        outgoing = OutgoingMessage(
             "\n".join(lines),
-            await self.picture(position, PUBLIC, say, viewpoint=public_seat(position)),
+            await self.picture(position, PUBLIC, say, viewpoint=viewpoint, style=style),
             rows,
             pings=pings,
             audience=PUBLIC,
         )
+        return in_words(outgoing) if style.text else outgoing
+
+    def _turn(
+        self, board: Board, say: Say, *, calling: bool, reader: Reader | None
+    ) -> tuple[list[str], tuple[Row, ...], tuple[int, ...]]:
+        """Of a board on which somebody is to move: its lines, its buttons, and whom it calls."""
+        position, match = board.position, board.match
+        begun = not (board.told.opening or position.arranging)
+        lines = [] if begun else list(self.guidance.opening(match, say))
+        people, names = awaited_people(position), names_of(match)
+        called = [person.user_id for person in people if person.user_id not in board.uncalled]
+        if people:
+            lines.append(_awaited_line(position, people, say, calling=calling, reader=reader))
+        thinking = [names[seat] for seat in sorted(position.owing & match.computers)]
+        if thinking:
+            lines.append(say("board-thinking", names=say.listing(thinking), count=len(thinking)))
+        # in the order of seats, so that the list does not reveal who chose first
+        if chosen := [names[seat] for seat in sorted(position.chosen)]:
+            lines.append(say("board-chosen", names=say.people(chosen), count=len(chosen)))
+        if ready := [names[seat] for seat in sorted(position.ready)]:
+            lines.append(say("board-ready", names=say.people(ready), count=len(ready)))
+        if swap_button(position, say):
+            lines.append(say("board-swap-open", name=names[SWAPPER]))
+        if board.time is not None:
+            lines += _time(board.time, position, say)
+        if reader is not None and reader.unreachable:
+            closed = say.people(plain(name) for name in reader.unreachable)
+            lines.append(say("home-unreachable", names=closed))
+        proof = () if begun else proof_button(match, say)
+        if reader is not None and reader.seat not in position.to_act:
+            rows: tuple[Row, ...] = (self._waiting_row(position, say, proof, reader.seat),)
+        else:
+            seat = None if reader is None else reader.seat
+            rows = self.turn_rows(position, say, proof, seat=seat)
+        return lines, rows, tuple(called) if calling else ()
 
     async def own_board(
         self,
@@ -254,11 +281,53 @@ class BoardMessages:
         )
         return (*quick, last)
 
+    def _waiting_row(
+        self, position: Position, say: Say, more: Sequence[Button], seat: int
+    ) -> tuple[Button, ...]:
+        """The buttons under the board of a player who waits for others."""
+        match = position.match
+        return (
+            *swap_button(position, say, seat),
+            *hand_button(match, say),
+            Button(say("button-menu"), Ref("menu", match.id, match.version)),
+            *more,
+        )
+
     def _end_buttons(self, match: Match, say: Say) -> tuple[Button, ...]:
         return (
             *end_buttons(match, say),
             *self.guidance.end_buttons(match, say),
         )
+
+
+def _awaited_line(
+    position: Position,
+    people: Sequence[Person],
+    say: Say,
+    *,
+    calling: bool,
+    reader: Reader | None,
+) -> str:
+    """The line that tells whose turn it is, to everybody or to one of the players."""
+    if reader is None:
+        mention = say.people(
+            f"<@{person.user_id}>" if calling else plain(person.name) for person in people
+        )
+        return say("board-arrange" if position.arranging else "board-next", mention=mention)
+    others = [plain(person.name) for person in people if person.user_id != reader.user_id]
+    kind = "arrange" if position.arranging else "turn"
+    if len(others) < len(people):
+        return say(f"home-{kind}")
+    return say(f"home-{kind}-other", names=say.people(others))
+
+
+def _given(board: Board, say: Say) -> list[str]:
+    """The time that a player has given since the act that the board tells."""
+    row = board.position.row
+    told = not board.position.arranging and row == board.told.row
+    if row is None or row.kind is not Kind.GIVEN or told:
+        return []
+    return [ruling_text(board.match, row, say)]
 
 
 def _time(time: MatchTime, position: Position, say: Say) -> list[str]:

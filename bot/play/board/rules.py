@@ -71,7 +71,6 @@ class RulesPages(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="rules", description=described("command-rules"))
-        @app_commands.allowed_contexts(guilds=True, dms=True)
         @app_commands.describe(game=described("command-rules-game"))
         @app_commands.choices(game=games())
         async def rules(raw: discord.Interaction[Any], game: str) -> None:

@@ -28,15 +28,16 @@ def public_seat(position: Position) -> int:
     return last if last in people else steady
 
 
-def public_line(position: Position, say: Say) -> str:
-    """The side that the public board is seen from."""
-    return say("board-side", name=names_of(position.match)[public_seat(position)])
+def side_line(position: Position, viewpoint: int, say: Say) -> str:
+    """The side that a board is seen from."""
+    return say("board-side", name=names_of(position.match)[viewpoint])
 
 
 def private_lines(position: Position, seat: int | None, viewpoint: int, say: Say) -> list[str]:
     """A line where the person at `seat` is shown the board from another side than all others."""
     there = public_seat(position)
-    if viewpoint == there:
+    if viewpoint == there or position.match.is_direct:
+        # in direct messages all have boards of their own
         return []
     names = names_of(position.match)
 

@@ -8,11 +8,13 @@ from bot.discord_kit import links
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.rate_limits import RateLimits
+from bot.discord_kit.respond import update_publicly
 from bot.match.act.service import Matches
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.play.lobby import bids_text
+from bot.play.lobby import bids_text, declining
+from bot.play.lobby.message import lobby_message
 from bot.play.match_access import MatchAccess
 
 
@@ -41,13 +43,30 @@ class LobbyButtons(Face):
 
     async def accept(self, click: Click) -> None:
         await self._check(click)
-        await self.lobby.accept(click.ref.match, click.interaction.person, click.interaction.id)
+        interaction = click.interaction
+        await self.lobby.accept(click.ref.match, interaction.person, interaction.id)
+        await self._update(click)
 
     async def decline(self, click: Click) -> None:
-        await self.lobby.decline(click.ref.match, click.interaction.person, click.interaction.id)
+        """Ask in private why, then decline. Where the bot is no member only this press can change
+        the invitation, so nothing is asked there."""
+        interaction, ref = click.interaction, click.ref
+        if interaction.is_elsewhere:
+            await self.lobby.decline(ref.match, interaction.person, interaction.id)
+            await self._update(click)
+            return
+        reason = declining.reason_of(ref)
+        if reason is None:
+            match = await self.lobby.check_decline(ref.match, interaction.person)
+            await interaction.answer(declining.question(match, ref, interaction.say))
+            return
+        await self.lobby.decline(ref.match, interaction.person, interaction.id, reason)
+        await interaction.answer(interaction.say("invitation-declined"))
 
     async def join(self, click: Click) -> None:
-        await self.lobby.join(click.ref.match, click.interaction.person, click.interaction.id)
+        interaction = click.interaction
+        await self.lobby.join(click.ref.match, interaction.person, interaction.id)
+        await self._update(click)
 
     async def ask_for_bid(self, click: Click) -> None:
         """Ask how much time a person bids. A form must be the first answer, so nothing is looked up
@@ -67,14 +86,26 @@ class LobbyButtons(Face):
         await self._check(click)
         interaction, count = click.interaction, click.ref.version
         await self.lobby.begin(click.ref.match, interaction.person, count, interaction.id)
+        await self._update(click)
 
     async def withdraw(self, click: Click) -> None:
-        await self.lobby.cancel(click.ref.match, click.interaction.person, click.interaction.id)
+        interaction = click.interaction
+        await self.lobby.cancel(click.ref.match, interaction.person, interaction.id)
+        await self._update(click)
 
     async def rematch(self, click: Click) -> None:
         await click.interaction.answer(
             await self.ask_for_rematch(click.interaction, await self.matches.get(click.ref.match))
         )
+
+    async def _update(self, click: Click) -> None:
+        """Update an invitation in a place that the bot is no member of: there it can only answer
+        presses, and delivery cannot."""
+        if click.interaction.is_elsewhere:
+            match = await self.matches.get(click.ref.match)
+            pair = await self.lobby.pair_of(match)
+            first = match if pair is None else pair.first
+            await update_publicly(click.interaction.raw, lobby_message(first, pair=pair))
 
     async def _check(self, click: Click) -> None:
         """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import aiohttp
 import discord
@@ -13,7 +13,7 @@ import structlog
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.discord_kit import api_errors, links
+from bot.discord_kit import api_errors
 from bot.discord_kit.autocomplete import games, quietly
 from bot.discord_kit.faces import Acknowledgement, Command, Face
 from bot.discord_kit.interaction import Interaction, ServerSettingsOf
@@ -25,13 +25,13 @@ from bot.discord_kit.texts import described
 from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
-from bot.match.model.enums import Seating
+from bot.match.model.enums import Seating, Status
 from bot.match.model.match import NewMatch
 from bot.match.model.play_choices import NO_CHOICES, PlayChoices
 from bot.match.model.terms import Sides, Timeout, Undo
 from bot.match.model.time_control import MAX_CONTROL_CHARS
 from bot.play import autocomplete
-from bot.play.lobby.message import called_by, lobby_message
+from bot.play.lobby.message import called_by, lobby_message, sent_text
 from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.lobby.wish import (
     DEFAULT_LEVEL,
@@ -47,8 +47,24 @@ _log: Final = structlog.get_logger(__name__)
 
 MAX_PLAYERS: Final = 4
 """Seats that the command can fill: the person's own and three opponents'."""
+HERE: Final = "here"
+DIRECT: Final = "direct"
+ANYWHERE: Final = "anywhere"
+"""Where a match is played: where its invitation is, in its players' direct messages, or there with
+an opponent who is yet to be found."""
 INVITE_WAIT_S: Final = 1.5
 """Seconds that creating a match may take before the person is told to wait a little."""
+
+
+class OpponentSearch(Protocol):
+    """Finds people an opponent elsewhere."""
+
+    async def open(
+        self, interaction: Interaction, game: str, made: PlayChoices, *, named: bool
+    ) -> None:
+        """Answer with what would be looked for. `made` is what was chosen, and `named` whether
+        somebody is to be invited."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +78,7 @@ class PlayCommand(Face):
     settings_of: ServerSettingsOf
     rate_limits: RateLimits
     rated_question: RatedQuestion
+    search: OpponentSearch
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="play", description=described("command-play"))
@@ -81,6 +98,7 @@ class PlayCommand(Face):
             level=described("command-play-level"),
             sides=described("command-play-sides"),
             pair=described("command-play-pair"),
+            where=described("command-play-where"),
         )
         @app_commands.rename(late="timeout")
         @app_commands.choices(
@@ -92,9 +110,12 @@ class PlayCommand(Face):
             late=autocomplete.timeouts(),
             undo=autocomplete.undos(),
             sides=autocomplete.sides(),
+            where=[
+                Choice(name=described(f"where-{place}"), value=place)
+                for place in (HERE, DIRECT, ANYWHERE)
+            ],
         )
         @app_commands.choices(level=autocomplete.levels())
-        @app_commands.guild_only()
         async def play(  # noqa: PLR0917 - discord.py fills the options in by name
             raw: discord.Interaction[Any],
             game: str,
@@ -112,9 +133,9 @@ class PlayCommand(Face):
             level: int | None = None,
             sides: str | None = None,
             pair: bool | None = None,
+            where: str = HERE,
         ) -> None:
             async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
-                interaction.check_place()
                 users = [user for user in (opponent, opponent2, opponent3) if user is not None]
                 user_id = interaction.person.user_id
                 made = PlayChoices(
@@ -129,6 +150,14 @@ class PlayCommand(Face):
                     None if sides is None else Sides(sides),
                     pair,
                 )
+                alone = not users and level is None
+                # in direct messages nobody would see an open challenge
+                if where == ANYWHERE or (interaction.is_at_home and alone and players is None):
+                    await self.search.open(interaction, game, made, named=not alone)
+                    return
+                if not interaction.is_elsewhere:
+                    # elsewhere the invitation is an answer, and the match goes on in private
+                    interaction.check_place()
                 last = await self.last_choices.of(user_id, game)
                 last = replace(last, options=still_known(game, last.options or {}))
                 named = opponents(interaction, users, level, last.level or DEFAULT_LEVEL)
@@ -142,6 +171,7 @@ class PlayCommand(Face):
                     seats=players,
                     choices=choices,
                     settings_of=self.settings_of,
+                    direct=where == DIRECT,
                 )
                 if self.rated_question.is_open(wish, choices):
                     await self.rated_question.ask(interaction, wish, choices)
@@ -185,7 +215,7 @@ class PlayCommand(Face):
                 called = await called_by(match, self.mentions)
                 pair = await self.lobby.pair_of(match)
                 invitation = lobby_message(match, called=called, pair=pair)
-                message_id = await respond_publicly(interaction.raw, invitation)
+                answer = await respond_publicly(interaction.raw, invitation)
             except (
                 OSError,
                 aiohttp.ClientError,
@@ -195,7 +225,9 @@ class PlayCommand(Face):
                 _log.warning("invitation-not-answered", code=api_errors.classify(error).code)
             else:
                 # a match against computers begins with it
-                await self.lobby.posted(match.id, message_id)
+                await self.lobby.posted(match.id, answer.message_id, hidden=answer.hidden)
+                if answer.hidden and match.status is Status.LOBBY:
+                    await interaction.answer(interaction.say("lobby-hidden"))
                 return
         await self.lobby.hasten(match.id)
-        await interaction.answer(interaction.say("play-sent", link=links.to_match(match)))
+        await interaction.answer(sent_text(match, interaction.say))

@@ -24,7 +24,7 @@ from bot.play import clock_text
 from bot.play.board import admin_rulings
 from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
-from bot.play.lobby import bids_text, sides_text
+from bot.play.lobby import bids_text, declining, sides_text
 from bot.play.pair_text import code_link, pair_lines
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
@@ -36,13 +36,15 @@ def lobby_message(
     *,
     called: Collection[int] = (),
     pair: Pair | None = None,
+    say: Say | None = None,
 ) -> OutgoingMessage:
-    """The public message of an invitation, which notifies those invited who are among the `called`.
+    """The public message of an invitation, which notifies those invited who are among the `called`;
+    in the match's language, or in that of `say`.
     That of a `pair`, whose first match it is, tells of both.
     Once it is settled its own buttons go: a match that was called off keeps the proof of chance,
     and one that is over shows its result with the buttons of a finished match. The commitment to
     its seed stays."""
-    say = Say(match.locale)
+    say = say or Say(match.locale)
     heading = "### " + say("lobby-heading", game=say.game(match.game), code=match.code)
     proof = _proofs(match, pair, say)
     if match.status is Status.CANCELLED:
@@ -58,7 +60,9 @@ def lobby_message(
         players, bids = versus(match, say), bids_text.told(match, say)
         if match.board_message_id is None:
             started = say("lobby-started-plain", players=players)
-            return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
+            direct = [say("lobby-direct")] if match.is_direct else []
+            lines = [heading, started, *direct, *bids, *proof]
+            return OutgoingMessage("\n".join(lines), audience=PUBLIC)
         link = say("lobby-link", url=links.to_match(match))
         if match.status is Status.FINISHED:
             # an archived thread's own buttons do nothing in some of Discord's apps
@@ -128,6 +132,8 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
             awaited = not seat.accepted or seat.person in match.bidders
             mark = "⏳" if awaited else "✅" if seat.person.level is None else "🤖"
             lines.append(say("lobby-seated", mark=mark, name=plain(seat.person.name)))
+    if match.is_direct:
+        lines.append(say("lobby-direct"))
     if match.options:
         lines.append(say("lobby-options", options=options_text(match, say)))
     lines += _terms_lines(match, say, pair=pair is not None)
@@ -189,18 +195,25 @@ def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:
         return say("lobby-cancelled")
     # a refusal cancels only a match of two, so it was the opponent's
     others = (one.name for one in match.people if one.user_id != match.creator_id)
-    other = next(others, "")
-    return say("lobby-declined", name=plain(other))
+    declined = say("lobby-declined", name=plain(next(others, "")))
+    return "\n".join([declined, *declining.told(match, say)])
 
 
 def _creator(match: Match) -> str:
     return next((p.name for p in match.people if p.user_id == match.creator_id), "")
 
 
+def sent_text(match: Match, say: Say) -> str:
+    """The private answer to the person whose invitation is posted elsewhere."""
+    if match.is_direct:
+        return say("play-sent-direct")
+    return say("play-sent", link=links.to_match(match))
+
+
 async def called_by(match: Match, mentions: Mentions) -> frozenset[int]:
     """The people whom a new invitation notifies."""
     invited = [person.user_id for person in match.invited]
-    return await mentions.among(invited, Mention.INVITATION)
+    return await mentions.among(invited, Mention.INVITATION, by=match.creator_id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from typing import Final
 import msgspec
 
 from bot.base.refusal import Refusal
-from bot.discord_kit import links
 from bot.discord_kit.drafts import Draft, DraftGone, Drafts, kept_people, people_of
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
@@ -27,6 +26,7 @@ from bot.match.model.play_choices import PlayChoices
 from bot.match.model.terms import Timeout
 from bot.play.autocomplete import read_rated
 from bot.play.lobby import sides_text
+from bot.play.lobby.message import sent_text
 from bot.play.lobby.wish import server_terms, wish_of
 from engines import PUBLIC
 
@@ -56,8 +56,11 @@ class RatedQuestion(Face):
             and all(person.level is None for person in wish.opponents)
         )
 
-    async def ask(self, interaction: Interaction, wish: NewMatch, choices: PlayChoices) -> None:
-        """Ask in private. What would be refused anyway is refused here."""
+    async def ask(
+        self, interaction: Interaction, wish: NewMatch, choices: PlayChoices, *, preview: str = ""
+    ) -> None:
+        """Ask in private, below a `preview` of the invitation if it is shown one; then it is asked
+        even if there is nothing to choose. What would be refused anyway is refused here."""
         if wish.place.guild_id is None:
             raise ServerOnly
         await self.lobby.check(wish)
@@ -67,7 +70,10 @@ class RatedQuestion(Face):
             "people": kept_people(wish.opponents),
             "seats": wish.seats,
             "choices": msgspec.to_builtins(choices),
+            "direct": wish.direct,
             "sides": self._sides_line(interaction, wish, choices),
+            "preview": preview,
+            "rateable": self.is_open(wish, replace(choices, rated=None)),
         }
         draft = await self.drafts.add(
             wish.place.guild_id, interaction.person.user_id, DRAFT_KIND, body
@@ -95,13 +101,15 @@ class RatedQuestion(Face):
             terms = await server_terms(interaction, self.settings_of)
             await interaction.answer(_message(interaction, draft, terms.rated, problem))
             return
-        await interaction.answer(interaction.say("play-sent", link=links.to_match(match)))
+        await interaction.answer(sent_text(match, interaction.say))
 
     async def _make(self, interaction: Interaction, draft: Draft, answer: str) -> Match:
         """A second press makes no second match: both go by the interaction of /play."""
         interaction.check_place()
         body = draft.body
-        choices = replace(msgspec.convert(body["choices"], PlayChoices), rated=read_rated(answer))
+        choices = msgspec.convert(body["choices"], PlayChoices)
+        if body.get("rateable", True):
+            choices = replace(choices, rated=read_rated(answer))
         wish = await wish_of(
             interaction,
             body["game"],
@@ -109,6 +117,7 @@ class RatedQuestion(Face):
             seats=body["seats"],
             choices=choices,
             settings_of=self.settings_of,
+            direct=body["direct"],
         )
         with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
             match = await self.lobby.create(wish, body["interaction"])
@@ -126,19 +135,28 @@ def _message(
     problem: str = "",
 ) -> OutgoingMessage:
     """The question, below what prevented the last answer."""
-    say = interaction.say
-    text = say(
-        "rated-question",
-        game=say.game(draft.body["game"]),
-        default="rated" if default else "unrated",
-    )
+    say, body = interaction.say, draft.body
+    preview, rateable = body.get("preview", ""), body.get("rateable", True)
+    text = preview
+    if not preview:
+        marked = "rated" if default else "unrated"
+        text = say("rated-question", game=say.game(body["game"]), default=marked)
     row = tuple(
         Button(
-            say("lobby-is-rated" if rated else "lobby-is-unrated"),
+            say(_label(rated=rated, preview=bool(preview), rateable=rateable)),
             Ref("rated", draft.id, path=("rated" if rated else "unrated",)),
-            Tone.MAIN if rated is default else Tone.PLAIN,
+            Tone.MAIN if rated is default or not rateable else Tone.PLAIN,
         )
-        for rated in (True, False)
+        for rated in ((True, False) if rateable else (False,))
     )
-    parts = [part for part in (problem, f"{text}\n{draft.body['sides']}".rstrip()) if part]
+    parts = [part for part in (problem, f"{text}\n{body['sides']}".rstrip()) if part]
     return OutgoingMessage("\n\n".join(parts), rows=(row,), audience=PUBLIC)
+
+
+def _label(*, rated: bool, preview: bool, rateable: bool) -> str:
+    """The key of a button's words."""
+    if not preview:
+        return "lobby-is-rated" if rated else "lobby-is-unrated"
+    if not rateable:
+        return "button-invite"
+    return "button-invite-rated" if rated else "button-invite-unrated"

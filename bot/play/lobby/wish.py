@@ -36,8 +36,10 @@ async def wish_of(
     seats: int | None,
     choices: PlayChoices,
     settings_of: ServerSettingsOf,
+    direct: bool = False,
 ) -> NewMatch:
-    """The match that a person wishes for, here; the server's defaults for what they leave open.
+    """The match that a person wishes for, here or in `direct` messages; the server's defaults for
+    what they leave open.
 
     :raises BadClock: the clock is not a time control.
     :raises SidesRefused: people bid for the sides, and a seat is chosen, too.
@@ -59,6 +61,8 @@ async def wish_of(
         options=choices.options or {},
         terms=replace(terms, sides=sides),
         pair=pair,
+        direct=direct,
+        at_home=interaction.is_at_home,
     )
 
 

@@ -62,7 +62,6 @@ class MoveCommand(Face):
         @app_commands.describe(
             text=described("command-move-text"), match=described("command-match-code")
         )
-        @app_commands.guild_only()
         async def move(
             raw: discord.Interaction[Any],
             text: app_commands.Range[str, 1, MAX_MOVE_CHARS],

@@ -21,6 +21,7 @@ from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.match_list_text import trouble_line
+from bot.play.next_match import next_button
 
 MOVE_SEPARATORS: Final = re.compile(r"[,;、\n]")
 """Separate several moves typed together during the arrangement."""
@@ -61,7 +62,7 @@ class MoveSubmitter:
         label = board_text.label(position, seat, move, say)
         if not turn.waiting:
             sent = say("move-sent", move=turn.own, label=label)
-            rows: tuple[Row, ...] = (after_buttons(turn.position, seat, say),)
+            rows = _row(*plan_button(turn.position, seat, say), *next_button(interaction, turn))
             if seat in turn.position.owing and not turn.repeated:
                 # the board calls nobody who has just moved
                 sent += "\n" + say("move-sent-again")
@@ -73,9 +74,10 @@ class MoveSubmitter:
         names = board_text.names_of(position.match)
         awaited = say.people(names[other] for other in sorted(turn.waiting))
         change = board_buttons.move_button(turn.position, say, label=say("button-change"))
+        hand = board_buttons.hand_button(position.match, say)
         return OutgoingMessage(
             say("move-chosen", move=turn.own, label=label, names=awaited),
-            rows=((change, *board_buttons.hand_button(position.match, say), next_button(say)),),
+            rows=_row(change, *hand, *next_button(interaction, turn)),
             audience=seat,
         )
 
@@ -95,25 +97,23 @@ class MoveSubmitter:
         return await self.matches.act(match_id, person, text, interaction.id)
 
 
-def after_buttons(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
-    """What there is to do after a move: plan an answer while a person thinks, or go on to the next
-    match."""
+def plan_button(position: Position, seat: int, say: Say) -> tuple[Button, ...]:
+    """The button to plan an answer, while a person thinks."""
     match = position.match
     awaited = position.to_act
     waits = len(awaited) == 1 and seat not in awaited and not awaited & match.computers
     plan = Button(say("button-plan-answer"), Ref("plan", match.id, match.version))
-    return (*((plan,) if waits else ()), next_button(say))
+    return (plan,) if waits else ()
 
 
-def next_button(say: Say) -> Button:
-    """The button to the next match of the inbox."""
-    return Button(say("button-next-match"), Ref("next"))
+def _row(*buttons: Button) -> tuple[Row, ...]:
+    return (buttons,) if buttons else ()
 
 
 def _place_note(interaction: Interaction, match: Match) -> str:
     """A note for the case that the board cannot be posted: the move counts, but nobody sees it
     until the permissions are restored. Empty if all is well."""
-    if interaction.channel_id != match.board_channel_id:
+    if match.is_direct or interaction.channel_id != match.board_channel_id:
         return trouble_line(match, interaction.say)
     wanted = permissions.needed_to_post(interaction.raw.channel)
     missing = permissions.missing(interaction.raw.app_permissions, wanted)

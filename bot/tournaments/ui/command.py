@@ -8,7 +8,7 @@ from typing import Protocol
 
 from discord import app_commands
 
-from bot.discord_kit.faces import Command, Face
+from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
 from bot.discord_kit.texts import described
 from bot.tournaments.ui.finder import TournamentFinder
 
@@ -26,7 +26,11 @@ class TournamentCommand(Face):
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(
-            name="tournament", description=described("command-tournament"), guild_only=True
+            name="tournament",
+            description=described("command-tournament"),
+            guild_only=True,
+            allowed_contexts=ON_SERVERS,
+            allowed_installs=FOR_SERVERS,
         )
         for part in self.parts:
             part.add_to(group)

@@ -113,6 +113,7 @@ class InterfaceFuzzer:
             ("board", {"match": match.code}),
             ("match info", {"match": match.code}),
             ("match history", {"match": match.code}),
+            ("match find", {}),
             ("match list", {}),
             ("turns", {}),
             ("replay", {"match": match.code}),

@@ -22,6 +22,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Timeout
+from bot.match.refusals import GiftRefused, HasLeft, MatchOver
 from bot.match.store.stoppages import StoppageRepository
 from tests import sqlite
 from tests.match.timed import HOUR, TIMED_GAMES, away, passes, seat_times, settled, terms
@@ -84,7 +85,9 @@ class Recount:
         self.stand(seat)
         if self.rules.increment is not None:
             full = self.left[seat] + self.rules.increment
-            self.left[seat] = full if self.rules.cap is None else min(full, self.rules.cap)
+            most = full if self.rules.cap is None else min(full, self.rules.cap)
+            # what was given beyond the cap stays
+            self.left[seat] = max(self.left[seat], most)
 
     def stand(self, seat: int) -> None:
         self.runs.discard(seat)
@@ -174,6 +177,17 @@ class Town:
         count.acted(seat)
         await self.awaited(count)
 
+    async def give(self, number: int, person: Person) -> None:
+        count = self.counts[number % len(self.counts)]
+        try:
+            turn = await self.world.parts.match.giving.give(
+                count.match.id, person, self.world.click()
+            )
+        except (GiftRefused, HasLeft, MatchOver):
+            return
+        for seat in count.runs - {turn.entries[0].seat}:
+            count.left[seat] += 24
+
     async def pause(self, number: int) -> None:
         count = self.counts[number % len(self.counts)]
         async with self.world.store.writing() as unit:
@@ -214,6 +228,7 @@ STEPS = st.one_of(
     st.tuples(st.just("gone"), HOURS),
     st.tuples(st.just("act"), WHERE, WHO),
     st.tuples(st.just("act"), WHERE, WHO),
+    st.tuples(st.just("give"), WHERE, WHO),
     st.tuples(st.just("pause"), WHERE),
     st.tuples(st.just("rest"), WHO, st.integers(1, 60)),
 )
@@ -244,6 +259,10 @@ async def played(begun: list[tuple[Rules, Timeout]], steps: list[Any], folder: P
 @example(
     begun=[(CONTROLS[0], Timeout.REMOVE)],
     steps=[("wait", 1), ("act", 0, ANN), ("rest", BOB, 1), ("wait", 30)],
+)
+@example(
+    begun=[(CONTROLS[3], Timeout.LOSE)],
+    steps=[("wait", 5), ("give", 0, ANN), ("act", 0, BOB), ("give", 0, BOB), ("wait", 40)],
 )
 @settings(max_examples=20, deadline=None)
 def test_every_clock_is_as_one_counts_it(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -29,9 +30,10 @@ from bot.match.lobby.refusals import (
 )
 from bot.match.lobby.seating import order
 from bot.match.lobby.service import INVITATION_DELAY
-from bot.match.model.enums import EndedBy, Notice, Seating, Status
+from bot.match.model.enums import DeclineReason, EndedBy, Notice, Seating, Status
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.match.refusals import NoSuchGame, NoSuchMatch, NotOver, NotYourMatch
+from bot.match.store.homes import HomeRepository
 from bot.match.store.matches import MatchRepository
 from engines import Outcome
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
@@ -70,6 +72,20 @@ async def test_declining_calls_the_match_off(world: World) -> None:
     assert (match.status, match.ended_by) == (Status.CANCELLED, EndedBy.DECLINED)
     with pytest.raises(NotOpen):
         await world.parts.match.lobby.accept(match.id, BOB, world.click())
+
+
+async def test_whoever_declines_may_say_why_and_the_newest_answer_counts(world: World) -> None:
+    lobby = world.parts.match.lobby
+    match = await lobby.create(world.wish("race", BOB, CAT), world.click())
+    with pytest.raises(NotInvited):
+        await lobby.check_decline(match.id, DAN)
+    assert await lobby.check_decline(match.id, BOB) == match
+    match = await lobby.decline(match.id, BOB, world.click(), DeclineReason.PACE)
+    assert match.declined_because is DeclineReason.PACE
+    assert (await world.parts.match.matches.get(match.id)) == match
+    match = await lobby.decline(match.id, CAT, world.click())
+    assert match.declined_because is DeclineReason.NONE
+    assert (await world.parts.match.matches.get(match.id)) == match
 
 
 async def test_the_creator_may_withdraw_the_invitation_and_nobody_else(world: World) -> None:
@@ -416,6 +432,9 @@ async def test_matches_are_made_where_the_server_allows_it(world: World) -> None
         await world.invited()
     await world.invited(place=Place(100, 201))
     await world.invited(place=Place(None, 300))
+    # an invitation to direct messages stands on the server as well
+    with pytest.raises(ChannelNotAllowed):
+        await world.invited(direct=True)
 
 
 async def test_an_invitation_lapses(world: World) -> None:
@@ -576,3 +595,20 @@ async def test_a_server_has_so_many_open_matches(world: World) -> None:
     await world.parts.match.lobby.create(world.wish("race", place=Place(101, 1)), world.click())
     await world.parts.match.lobby.decline(first.id, BOB, world.click())
     await world.invited()
+
+
+async def test_a_rematch_of_a_direct_match_is_asked_for_where_one_saw_that(world: World) -> None:
+    match = await world.invited(place=Place(HERE.guild_id, 300), direct=True)
+    assert match.place == Place(None, 300)
+    await world.parts.match.lobby.accept(match.id, replace(BOB, locale="ja"), world.click())
+    async with world.store.writing() as unit:
+        await unit[HomeRepository].put(match.id, ANN.user_id, channel_id=700)
+        await unit.commit()
+    await world.parts.match.matches.resign(match.id, ANN, world.click())
+    again = await world.parts.match.lobby.rematch(match.id, ANN, world.click())
+    assert again.place == Place(None, 700)
+    async with world.store.reading() as unit:
+        homes = await unit[HomeRepository].of_match(again.id)
+    # whoever is invited is written to in the language that is known of them
+    assert homes[BOB.user_id].locale == "ja"
+    assert homes[ANN.user_id].channel_id == 700

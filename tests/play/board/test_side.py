@@ -10,7 +10,7 @@ from bot.match.model.enums import Kind, Status
 from bot.match.model.match import Entry, Seat
 from bot.match.model.people import computer
 from bot.match.model.terms import Terms
-from bot.play.board.side import private_lines, public_line, public_seat
+from bot.play.board.side import private_lines, public_seat, side_line
 from engines import CHANCE
 from tests.play.positions import MADE, match, position
 
@@ -67,7 +67,7 @@ def test_against_computers_it_is_the_persons_side_whoever_is_thinking() -> None:
 
 def test_a_private_board_says_where_it_stands_another_way() -> None:
     at, say = position("pastoral", [(0, "save")], terms=STEADY), Say("en")
-    assert public_line(at, say) == "-# Seen from ann’s side."
+    assert side_line(at, public_seat(at), say) == "-# Seen from ann’s side."
     assert private_lines(at, 0, 0, say) == []
     assert private_lines(at, 1, 1, say) == [
         "-# Seen from your side; the public board is seen from ann’s side."

@@ -20,6 +20,7 @@ def upgrade() -> None:
     _matches()
     _owed()
     _people()
+    _seeks()
     _ratings()
     _tournaments()
     _processes()
@@ -55,6 +56,7 @@ def _matches() -> None:
         sa.Column("expires_at", Time),
         sa.Column("ended_at", Time),
         sa.Column("ended_by", sa.Text()),
+        sa.Column("declined_because", sa.Text(), server_default="none", nullable=False),
         sa.Column("outcome", sa.Text()),
         sa.Column("clock", sa.Text(), server_default="none", nullable=False),
         sa.Column("timeout", sa.Text(), server_default="lose", nullable=False),
@@ -254,6 +256,25 @@ def _matches() -> None:
         sqlite_with_rowid=False,
     )
     op.create_table(
+        "homes",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id),
+        sa.Column("invitation_id", Id),
+        sa.Column("message_id", Id),
+        sa.Column("board_version", sa.Integer()),
+        sa.Column("offer_id", Id),
+        sa.Column("offer_message_id", Id),
+        sa.Column("locale", sa.Text()),
+        sa.Column("closed_since", Time),
+        sa.Column("excused", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_homes_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_homes"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_homes_channel", "homes", ["channel_id"])
+    op.create_index("ix_homes_user", "homes", ["user_id"])
+    op.create_table(
         "tips",
         sa.Column("match_id", Id, autoincrement=False, nullable=False),
         sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),
@@ -348,8 +369,11 @@ def _people() -> None:
         sa.Column("auto_vacation", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.Column("listed", sa.Boolean(), server_default=sa.true(), nullable=False),
         sa.Column("public", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("hours", sa.Boolean(), server_default=sa.true(), nullable=False),
+        sa.Column("invitations", sa.Text(), server_default="all", nullable=False),
         sa.PrimaryKeyConstraint("user_id", name="pk_people"),
     )
+    _circles()
     op.create_table(
         "servers",
         sa.Column("guild_id", Id, autoincrement=False, nullable=False),
@@ -453,6 +477,107 @@ def _people() -> None:
         sqlite_with_rowid=False,
     )
     _daily_puzzles()
+
+
+def _circles() -> None:
+    for name in ("friends", "personal_blocks"):
+        op.create_table(
+            name,
+            sa.Column("user_id", Id, autoincrement=False, nullable=False),
+            sa.Column("other_id", Id, autoincrement=False, nullable=False),
+            sa.Column("name", sa.Text(), nullable=False),
+            sa.Column("at", Time, nullable=False),
+            sa.PrimaryKeyConstraint("user_id", "other_id", name=f"pk_{name}"),
+            sqlite_with_rowid=False,
+        )
+        op.create_index(f"ix_{name}_other", name, ["other_id"])
+    op.create_table(
+        "report_channels",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_report_channels"),
+        sqlite_with_rowid=False,
+    )
+
+
+def _seeks() -> None:
+    op.create_table(
+        "seekers",
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("listing", sa.Text(), nullable=False),
+        sa.PrimaryKeyConstraint("user_id", name="pk_seekers"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "seeks",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("user_id", Id, nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("pace", sa.Text()),
+        sa.Column("rated", sa.Boolean(), nullable=False),
+        sa.Column("reach", sa.Integer()),
+        sa.Column("level", sa.Text(), nullable=False),
+        sa.Column("own_language", sa.Boolean(), nullable=False),
+        sa.Column("standing", sa.Integer(), nullable=False),
+        sa.Column("since", Time, nullable=False),
+        sa.Column("facts", sa.Text()),
+        sa.Column("facts_at", Time),
+        sa.Column("stopped", sa.Text()),
+        sa.PrimaryKeyConstraint("id", name="pk_seeks"),
+        sa.UniqueConstraint("user_id", "game", name="uq_seeks_user_id_game"),
+        sqlite_autoincrement=True,
+    )
+    op.create_table(
+        "seek_offers",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("pace", sa.Text(), nullable=False),
+        sa.Column("rated", sa.Boolean(), nullable=False),
+        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("made_at", Time, nullable=False),
+        sa.Column("match_id", Id),
+        sa.Column("due_at", Time),
+        sa.Column("tried_at", Time),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_seek_offers_match_id"),
+        sa.PrimaryKeyConstraint("id", name="pk_seek_offers"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_seek_offers_match", "seek_offers", ["match_id"])
+    op.create_index("ix_seek_offers_made", "seek_offers", ["made_at"])
+    op.create_index("ix_seek_offers_due", "seek_offers", ["due_at"], **_where("due_at IS NOT NULL"))
+    op.create_table(
+        "seek_parties",
+        sa.Column("offer_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seek_id", Id, nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("listing", sa.Text(), nullable=False),
+        sa.Column("facts", sa.Text(), nullable=False),
+        sa.Column("accepted_by", Id),
+        sa.Column("refused", sa.Boolean(), nullable=False),
+        sa.Column("channel_id", Id),
+        sa.Column("message_id", Id),
+        sa.ForeignKeyConstraint(
+            ["offer_id"],
+            ["seek_offers.id"],
+            name="fk_seek_parties_offer_id",
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("offer_id", "user_id", name="pk_seek_parties"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_seek_parties_user", "seek_parties", ["user_id"])
+    op.create_index("ix_seek_parties_seek", "seek_parties", ["seek_id"])
+    op.create_table(
+        "seekless_servers",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_seekless_servers"),
+        sqlite_with_rowid=False,
+    )
 
 
 def _daily_puzzles() -> None:

@@ -122,12 +122,18 @@ error-handover-tournament = This match belongs to a tournament. Its organiser ca
 error-handover-not-you = Only { $name } can answer that.
 error-offer-open-handover = { $name } has asked to hand over their seat in match `{ $match }`. That needs an answer first.
 
-verify-deviation-administration = Row { $seq } claims to be a moderator’s decision or a change of players, but can’t be.
+verify-deviation-administration = Row { $seq } claims to be a moderator’s decision, a change of players or time given by a player, but can’t be.
 
 command-turns-game = Only this game
 command-match-list-game = Only this game
 command-match-list-person = Only this person’s matches
 command-match-list-state = Which matches; open ones by default
+command-match-find-opponent = Only matches with this person
+command-match-find-state = Which matches; all by default
+choice-find-yours = your turn
+choice-find-others = another player’s turn
+choice-find-invitations = invitations
+choice-find-over = over
 choice-list-open = open: waiting for players or in play
 choice-list-waiting = waiting for players
 choice-list-running = in play

@@ -40,6 +40,7 @@ board-stopped-vacation = ⏸️ { $names }: on vacation, so the clock is stopped
 board-stopped-pause = ⏸️ The match is paused. All clocks are stopped.
 board-stopped-outage = ⏸️ I’m just back online. No clock ran while I was away.
 board-fallen = ⌛ { $names }: out of time ({ $ago }). The other players can claim the win: **Menu**.
+board-given = ⏳ { $name } gave { $others } { $length } more.
 board-away = 💤 I was offline for { $length }. No clock ran.
 board-timeout = { $count ->
     [one] ⌛ { $name } ran out of time. { $winners } wins.
@@ -75,6 +76,8 @@ claim-ask = { $names } ran out of time in match `{ $code }`. Stop waiting? The o
 button-claim-yes = Yes, claim it
 claim-done = Done: match `{ $code }` isn’t waiting any longer.
 
+button-give = Give { $length }
+
 history-timeout = { $name } **out of time** { $when }
 history-removed = { $text ->
     [timeout] { $name } **out of time**; the other players continue { $when }
@@ -95,6 +98,14 @@ error-clock-cap-small = A time bank’s maximum can’t be less than the { $bank
 error-clock-zone = I don’t know the time zone “{ $zone }”. Write a region and a city, such as `Asia/Tokyo` or `Europe/Berlin`.
 error-draw-computer = The computer doesn’t accept draws, so match `{ $match }` is played to the end.
 error-time-is-up = Your time in match `{ $match }` has run out, so this move came too late. The board will show it in a moment.
+error-gift-no-clock = Match `{ $match }` has no clock, so there’s no time to give.
+error-gift-nobody = Nobody else’s clock is running in match `{ $match }`. You can give time while it’s another player’s turn.
+error-gift-tournament = Match `{ $match }` is part of a tournament, where others wait for the result. Ask the organiser for more time.
+error-gift-decision = You’ve already given more time for this move in match `{ $match }`. In a match of three or more, that’s possible once per move.
+error-gift-day = You’ve already given more time in match `{ $match }`. If there’s no move by then, you can give more in { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+}.
 error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
 error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.

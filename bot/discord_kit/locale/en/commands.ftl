@@ -47,6 +47,7 @@ choice-watch-end = at the end
 choice-watch-moves = at every move
 choice-watch-stop = not any more
 command-match-rematch = Play a finished match again with seats rotated
+command-match-find = Find your matches, on all servers
 command-match-list = Open matches on this server
 
 command-rules = How to play a game, page by page, with pictures
@@ -104,6 +105,7 @@ command-play-level = How strong the computer is, when you invite Yoimachi or nob
 command-play-rated = Whether the match is rated; not against the computer
 command-play-sides = How to make the sides even, in a match for two
 command-play-pair = A pair: two matches at once with sides reversed, and one result
+command-play-where = Where to play: here, in direct messages, or with an opponent I find for you
 sides-given = As drawn or chosen: no swap, no bids
 sides-swap = Swap: the second player may take the first player’s side
 sides-bid = Bid: both bid time from their clocks for the better side
@@ -111,3 +113,9 @@ level-1 = 1 · beginner
 level-2 = 2 · casual
 level-3 = 3 · skilled
 level-4 = 4 · strong
+
+# Menus on people’s names and on messages: at most 32 characters each.
+
+menu-challenge = Challenge
+menu-profile = Profile
+menu-which-match = Which match?

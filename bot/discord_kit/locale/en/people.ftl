@@ -20,6 +20,11 @@ settings-listed-on = 🏅 Shown on leaderboards and in lists: yes
 settings-listed-off = 🏅 Shown on leaderboards and in lists: no
 settings-public-on = 🌍 Name shown to people you share no server with: yes
 settings-public-off = 🌍 Name shown to people you share no server with: no
+settings-hours-on = 🕒 Hours you usually play, shown in your profile: yes
+settings-hours-off = 🕒 Hours you usually play, shown in your profile: no
+settings-invitations-all = ✉️ Invitations: from everyone
+settings-invitations-friends = ✉️ Invitations: from your friends only (`/me friends`)
+settings-invitations-nobody = ✉️ Invitations: none
 settings-zone = 🕰️ Time zone: { $zone } (it’s { $time } there)
 settings-quiet = 🌙 Quiet hours: { $hours }
 settings-quiet-none = 🌙 Quiet hours: none
@@ -56,11 +61,15 @@ settings-most = { $count ->
     [one] one reminder per turn
    *[other] at most { $count } reminders per turn
 }
+settings-invited-by-all = Invitations from everyone
+settings-invited-by-friends = Invitations from friends only
+settings-invited-by-nobody = No invitations
 settings-digest-off = No daily message: single reminders
 settings-digest-at = One message a day, at { $hour }
 
 settings-choose-locale = Language…
 settings-choose-theme = Colours…
+settings-choose-invitations = Who can invite you…
 settings-choose-when = When to remind you…
 settings-choose-most = How often…
 settings-choose-digest = One message a day…
@@ -69,6 +78,7 @@ settings-choose-mentions = When to mention you…
 button-set-side = Own side at the bottom: { $state }
 button-set-confirm = Preview: { $state }
 button-set-listed = Leaderboards and lists: { $state }
+button-set-hours = Usual hours: { $state }
 button-set-public = Name on other servers: { $state }
 button-set-privately = Direct message: { $state }
 button-set-autovacation = Automatic vacation: { $state }

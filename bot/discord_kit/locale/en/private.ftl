@@ -7,6 +7,16 @@ rated-question = **Rated or unrated?** Your { $game } invitation is posted as so
         [rated] Matches here are rated by default.
        *[other] Matches here are unrated by default.
     } I’ll remember your choice; to change it, use `rated` in `/play`.
+challenge-ask = Which game would you like to play with { $name }?
+challenge-choose = Choose a game…
+challenge-preview = **Invite { $names } to play { $game }?**
+    - Clock: { $clock }
+    - Undo: { $undo }
+    -# This is how you last played it. To change anything, use `/play`. The invitation is posted in this channel.
+button-invite = Invite
+button-invite-rated = Invite: rated
+button-invite-unrated = Invite: unrated
+button-challenge = Challenge
 play-sent = Invitation sent. [Go to it]({ $link })
 bid-form = Bid to { $side ->
     [second] move second
@@ -139,6 +149,12 @@ turns-offer-handover = 🔁 **{ $name } asks to hand over their seat** · { $gam
 button-bid-one = Bid in { $code }
 button-accept-one = Accept { $code }
 button-decline-one = Decline { $code }
+decline-ask = Decline { $creator }’s invitation to play { $game }? If you like, say why: they’ll see it.
+button-decline-none = Without a reason
+button-decline-busy = Busy right now
+button-decline-game = Another game
+button-decline-pace = Another pace
+button-decline-rated = Unrated, please
 invitation-declined = You declined the invitation.
 
 list-none = There are no open matches on this server. Start one with `/play`.
@@ -147,6 +163,14 @@ list-heading = { $count ->
    *[other] { $count } open matches on this server:
 }
 list-line = { $game } · { $players } · { $where } · { $state }
+
+find-none = You haven’t played any matches yet. Start one with `/play`.
+find-none-such = You have no such matches. `/match find` on its own lists all of yours.
+find-heading = { $count ->
+    [one] Your match:
+   *[other] Your { $count } matches:
+}
+find-open = Open a match…
 
 link-code = [`{ $code }`]({ $url })
 anybody = anyone

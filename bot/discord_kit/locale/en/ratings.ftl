@@ -55,6 +55,13 @@ profile-favourite = Favourite game: { $game } ({ $count ->
 })
 profile-against = Against you: { $tally }
 profile-since = First match: { $when }
+profile-reliability = { $count ->
+    [one] Last match
+   *[other] Last { $count } matches
+}: { $finished } finished · { $late } timed out · { $early } resigned early
+profile-answer = Usually moves within { $length }
+profile-answer-slow = Usually takes more than { $days } days to move
+profile-hours = Usually plays between { $start } and { $end } (your time)
 profile-ratings = **Ratings** (± is the margin of error; **?** means provisional)
 profile-rating = { $game }: { $rating } · { $tally } · { $where ->
     [all] all servers

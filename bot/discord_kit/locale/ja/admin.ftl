@@ -116,12 +116,18 @@ error-handover-tournament = これは大会の対局です。代わりの参加�
 error-handover-not-you = 返事ができるのは{ $name }さんだけです。
 error-offer-open-handover = 対局 `{ $match }` では、{ $name }さんが席を譲りたいとお願いしています。先にその返事をしてください。
 
-verify-deviation-administration = { $seq }行目はモデレーターの裁定か席の交代とされていますが、ここでは起こりえません。
+verify-deviation-administration = { $seq }行目はモデレーターの裁定か席の交代、または持ち時間の延長とされていますが、ここでは起こりえません。
 
 command-turns-game = このゲームの対局だけを見る
 command-match-list-game = このゲームの対局だけを見る
 command-match-list-person = この人の対局だけを見る
 command-match-list-state = 対局の状態（空欄なら募集中と進行中）
+command-match-find-opponent = この人との対局だけを探す
+command-match-find-state = 対局の状態（空欄ならすべて）
+choice-find-yours = 自分の手番
+choice-find-others = ほかの人の手番
+choice-find-invitations = 招待
+choice-find-over = 終局
 choice-list-open = 募集中と進行中
 choice-list-waiting = 参加者を募集中
 choice-list-running = 進行中

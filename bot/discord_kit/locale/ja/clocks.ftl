@@ -31,6 +31,7 @@ board-stopped-vacation = ⏸️ { $names }さんは休暇中です。時計は�
 board-stopped-pause = ⏸️ 対局は休止中です。時計は止まっています。
 board-stopped-outage = ⏸️ ただいま戻りました。私がいない間、時計は止まっていました。
 board-fallen = ⌛ { $names }さんは時間切れです（{ $ago }）。ほかの人は**メニュー**から勝ちを宣言できます。
+board-given = ⏳ { $name }さんが{ $others }さんの持ち時間を{ $length }延ばしました。
 board-away = 💤 私は{ $length }ほど留守にしていました。その間、誰の時計も進んでいません。
 board-timeout = { $count ->
    *[other] ⌛ { $name }さんの時間切れで、{ $winners }さんの勝ちです。
@@ -65,6 +66,8 @@ claim-ask = 対局 `{ $code }` で、{ $names }さんが時間切れになって
 button-claim-yes = 宣言する
 claim-done = 対局 `{ $code }` で勝ちを宣言しました。
 
+button-give = 相手の時間を{ $length }延ばす
+
 history-timeout = { $name } **時間切れ** { $when }
 history-removed = { $text ->
     [timeout] { $name } **時間切れ**（残りの人で続行）{ $when }
@@ -85,6 +88,11 @@ error-clock-cap-small = 持ち時間の上限は、最初の{ $bank }以上に�
 error-clock-zone = 「{ $zone }」というタイムゾーンは見つかりません。`Asia/Tokyo` や `Europe/Berlin` のように、地域と都市で書いてください。
 error-draw-computer = 対局 `{ $match }` の相手はコンピューターなので、引き分けには応じません。最後まで続けましょう。
 error-time-is-up = 対局 `{ $match }` では、もうあなたの時間が切れています。まもなく盤面に表示されます。
+error-gift-no-clock = 対局 `{ $match }` には時間制限がないので、持ち時間は延ばせません。
+error-gift-nobody = 対局 `{ $match }` では、ほかの人の時計は動いていません。ほかの人の手番の間に、持ち時間を延ばせます。
+error-gift-tournament = 対局 `{ $match }` は大会の対局で、ほかの人も結果を待っています。持ち時間については主催者に相談してください。
+error-gift-decision = 対局 `{ $match }` のこの手番では、もう持ち時間を延ばしています。3人以上の対局で延ばせるのは、一手につき一度だけです。
+error-gift-day = 対局 `{ $match }` では、もう持ち時間を延ばしています。まだ指されていなければ、{ $hours }時間後にまた延ばせます。
 error-nothing-to-claim = 対局 `{ $match }` で時間切れになっている相手はいません。
 error-has-left = 対局 `{ $match }` からはもう抜けています。続きは `/board` で見られます。
 error-abort-together = 対局 `{ $match }` は、もう手札やサイコロ、布陣が見えているか、2局1組の対局か、一度中止されているので、中止には全員の承諾が必要です。**メニュー**の**対局を中止**で提案するか、`/match resign` で投了できます。

@@ -47,6 +47,7 @@ choice-watch-end = 終局時
 choice-watch-moves = 一手ごと
 choice-watch-stop = 通知をやめる
 command-match-rematch = 席を入れ替えてもう一局
+command-match-find = 自分の対局をすべてのサーバーから探す
 command-match-list = このサーバーの対局を見る
 
 command-rules = 遊び方を図つきで読む
@@ -104,6 +105,7 @@ command-play-level = コンピューターの強さ（相手は空欄か Yoimach
 command-play-rated = レート戦にするか（コンピューターとの対局は対象外）
 command-play-sides = 先手と後手の差をなくす方法（2人の対局）
 command-play-pair = 2局1組：先手と後手を入れ替えて同時に2局対局し、結果を1つにする
+command-play-where = 対局の場所（ここ、ダイレクトメッセージ、または探した相手と）
 sides-given = 決めたとおり（スワップ・入札なし）
 sides-swap = スワップ：後手は最初の手の前に先手と入れ替われる
 sides-bid = 入札：持ち時間を多く払う人が有利な側になる
@@ -111,3 +113,9 @@ level-1 = 1・入門
 level-2 = 2・初級
 level-3 = 3・中級
 level-4 = 4・上級
+
+# 人の名前やメッセージのメニュー：32文字まで
+
+menu-challenge = 対局に招待
+menu-profile = プロフィール
+menu-which-match = どの対局？

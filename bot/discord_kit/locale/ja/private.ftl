@@ -7,6 +7,16 @@ rated-question = **レート戦にしますか？** 選ぶとすぐに、{ $game
         [rated] レート戦
        *[other] レートなし
     }です。次回からも同じほうを使います。`/play` の `rated` でいつでも変えられます。
+challenge-ask = { $name }さんとどのゲームで対局しますか？
+challenge-choose = ゲームを選ぶ…
+challenge-preview = **{ $names }さんを{ $game }に招待しますか？**
+    - 持ち時間：{ $clock }
+    - 待った：{ $undo }
+    -# 前回と同じ設定です。変えるときは `/play` を使ってください。招待はこのチャンネルに出ます。
+button-invite = 招待する
+button-invite-rated = レート戦に招待
+button-invite-unrated = レートなしで招待
+button-challenge = 対局に招待
 play-sent = 招待を出しました。[招待を見る]({ $link })
 bid-form = { $side ->
     [second] 後手
@@ -128,11 +138,22 @@ turns-offer-handover = 🔁 **{ $name }さんから席の引き継ぎのお願�
 button-bid-one = { $code } に入札する
 button-accept-one = { $code } を受ける
 button-decline-one = { $code } を断る
+decline-ask = { $creator }さんからの{ $game }の招待を断りますか？ 理由を選ぶと、相手に伝わります。
+button-decline-none = 理由なしで断る
+button-decline-busy = 今は忙しい
+button-decline-game = ほかのゲームがいい
+button-decline-pace = 持ち時間を変えたい
+button-decline-rated = レートなしがいい
 invitation-declined = 招待を断りました。
 
 list-none = このサーバーで進行中の対局はありません。`/play` で始められます。
 list-heading = このサーバーで進行中の対局：{ $count }局
 list-line = { $game } · { $players } · { $where } · { $state }
+
+find-none = まだ対局がありません。`/play` で始められます。
+find-none-such = 条件に合う対局はありません。`/match find` だけなら、あなたの対局をすべて見られます。
+find-heading = あなたの対局：{ $count }局
+find-open = 対局を開く…
 
 link-code = [`{ $code }`]({ $url })
 anybody = 誰でも

@@ -1,0 +1,46 @@
+# Reports of people, to a server’s moderators or the bot’s operator.
+
+button-report = Report
+report-ask = Report { $name }? { $to ->
+    [operator] The bot’s operator is told
+   *[moderators] This server’s moderators are told
+} who you are, and what you write. { $name } isn’t told.
+report-choose = What’s wrong?
+report-reason-name = An offensive name
+report-reason-insults = Insults or harassment
+report-reason-cheating = Cheating
+report-reason-stalling = Stalling, or leaving matches on purpose
+report-reason-spam = Spam invitations or offers
+report-reason-other = Something else
+report-form = Your report
+report-form-label = What happened? (optional)
+report-sent = Thank you: { $to ->
+    [operator] the bot’s operator has your report about { $name }.
+    [log] your report about { $name } is in the operator’s log, without what you wrote.
+   *[moderators] this server’s moderators have your report about { $name }.
+} If you don’t want to hear from them any more, block them.
+
+report-heading = 🚩 **Report: { $reason }**
+report-about = About: { $mention } · “{ $name }” · `{ $id }`
+report-by = From: { $mention } · “{ $name }” · `{ $id }`
+report-where = Reported in: { $channel }
+report-match = Match: { $game } · [`{ $code }`]({ $url })
+report-words = > { $words }
+
+report-setup = 🚩 Reports of players go to { $channel }.
+report-setup-none = 🚩 Reports of players: no channel, so nobody can report anyone. `/setup reports` chooses one.
+report-setup-stopped = 🚩 Reports of players are off.
+report-setup-open = ⚠️ Reports of players can’t go to { $channel }: it’s gone, or everyone can see it. `/setup reports` chooses another channel.
+report-setup-public = Everyone can see { $channel }, and reports name people. Choose a channel that only moderators can see.
+report-setup-missing = I can’t post in { $channel }: I’m missing { $permissions } there.
+
+command-setup-reports = Where players’ reports about other players go
+command-setup-reports-channel = A channel only moderators can see; leave empty for no reports
+
+menu-report = Report
+
+error-report-self = You can’t report yourself.
+error-report-bot = That’s a bot. Tell a moderator of this server about it.
+error-report-none = This server takes no reports through me. Tell a moderator directly, or report a message to Discord: press and hold it, then **Report Message**. `/me block` keeps the person away from you.
+error-report-unsent = Discord didn’t take the report, so nobody has it. Try again in a few minutes, or tell a moderator directly.
+error-slowly-reports = You’ve sent several reports already. Wait 20 minutes before the next one, or tell a moderator directly.

@@ -1,0 +1,46 @@
+# 人の通報（サーバーのモデレーターか、ボットの運営者に届く）
+
+button-report = 通報
+report-ask = { $name }さんを通報しますか？ あなたの名前と書いた内容が{ $to ->
+    [operator] ボットの運営者
+   *[moderators] このサーバーのモデレーター
+}に伝わります。{ $name }さんには知らされません。
+report-choose = 理由を選ぶ…
+report-reason-name = 不適切な名前
+report-reason-insults = 暴言や嫌がらせ
+report-reason-cheating = 不正行為
+report-reason-stalling = わざと待たせる、わざと対局を放棄する
+report-reason-spam = しつこい招待や提案
+report-reason-other = そのほか
+report-form = 通報の内容
+report-form-label = 何がありましたか（空欄でもかまいません）
+report-sent = ありがとうございます。{ $name }さんについての通報を{ $to ->
+    [operator] ボットの運営者に届けました。
+    [log] 運営者のログに残しました（書かれた内容は残りません）。
+   *[moderators] このサーバーのモデレーターに届けました。
+}関わりたくないときは、ブロックできます。
+
+report-heading = 🚩 **通報：{ $reason }**
+report-about = 通報された人：{ $mention } ·「{ $name }」· `{ $id }`
+report-by = 通報した人：{ $mention } ·「{ $name }」· `{ $id }`
+report-where = 通報された場所：{ $channel }
+report-match = 対局：{ $game } · [`{ $code }`]({ $url })
+report-words = > { $words }
+
+report-setup = 🚩 通報の送り先：{ $channel }
+report-setup-none = 🚩 通報の送り先：なし（通報は受け付けません）。`/setup reports` で決められます。
+report-setup-stopped = 🚩 通報の受け付けをやめました。
+report-setup-open = ⚠️ 通報を{ $channel }に送れません。チャンネルがないか、全員に見えています。`/setup reports` で別のチャンネルを選んでください。
+report-setup-public = { $channel }は全員に見えます。通報には人の名前が載るので、モデレーターだけに見えるチャンネルを選んでください。
+report-setup-missing = { $channel }に投稿できません。必要な権限：{ $permissions }
+
+command-setup-reports = 通報の送り先のチャンネルを決める
+command-setup-reports-channel = モデレーターだけに見えるチャンネル（空欄なら通報を受け付けない）
+
+menu-report = 通報
+
+error-report-self = 自分を通報することはできません。
+error-report-bot = 相手はボットです。このサーバーのモデレーターに伝えてください。
+error-report-none = このサーバーは、私を通した通報を受け付けていません。モデレーターに直接伝えるか、メッセージを長押しして **メッセージを報告** からDiscordに報告してください。`/me block` で相手をブロックできます。
+error-report-unsent = Discordに送れなかったため、通報はまだ誰にも届いていません。数分後にもう一度試すか、モデレーターに直接伝えてください。
+error-slowly-reports = 通報が続いています。次の通報まで20分ほど待つか、モデレーターに直接伝えてください。

@@ -1,0 +1,1 @@
+"""Reports of people and their names, to those who look after a server."""

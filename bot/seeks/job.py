@@ -1,0 +1,59 @@
+"""The job of seeks: people are matched, offers sent, and ended when nobody answers."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Alive, Worker
+from bot.discord_kit import api_errors
+from bot.seeks.matchmaking import Matchmaking
+from bot.seeks.model import Offer
+from bot.seeks.poster import OfferPosts
+from bot.seeks.queue import OfferQueue
+from bot.seeks.service import Seeks
+
+_log: Final = structlog.get_logger(__name__)
+
+SENT_AT_A_TIME: Final = 8
+SEND_TIMEOUT_S: Final = 60.0
+"""Less than the lease of a claim."""
+RECHECK_INTERVAL_S: Final = 120.0
+"""The pause after which people who wait for each other may fit better."""
+SEVERAL: Final = 2
+
+
+def seeks_job(
+    seeks: Seeks, matchmaking: Matchmaking, queue: OfferQueue, posts: OfferPosts, alive: Alive
+) -> Worker:
+    """Nobody is matched while nothing could be sent."""
+
+    async def work() -> float:
+        if not alive():
+            return SWEEP_INTERVAL_S
+        while await seeks.refresh():
+            pass
+        _, waiting = await matchmaking.pair()
+        while due := await queue.due(SENT_AT_A_TIME):
+            await asyncio.gather(*(deal_with(offer, queue, posts) for offer in due))
+        waits = [RECHECK_INTERVAL_S if waiting >= SEVERAL else SWEEP_INTERVAL_S]
+        if (wait := await queue.next_due()) is not None:
+            waits.append(wait.total_seconds())
+        return max(MIN_INTERVAL_S, min(waits))
+
+    return Worker("seeks", work)
+
+
+async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts) -> None:
+    """Do what is due about an offer, unless another process does."""
+    if not await queue.claim(offer):
+        return
+    try:
+        async with asyncio.timeout(SEND_TIMEOUT_S):
+            await posts.deliver(offer)
+    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again
+        failure = api_errors.classify(error)
+        _log.warning("seek-offer-unsent", offer=offer.id, code=failure.code)
+        await queue.failed(offer, failure)

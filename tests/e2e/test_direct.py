@@ -1,0 +1,104 @@
+"""Matches in direct messages: each player has their own board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.e2e.simulated import Done, Shown, Town
+from tests.e2e.test_reminders import HOUR, passes
+
+SILENT = 1 << 12
+"""Discord's flag of a message that notifies nobody."""
+
+
+def board(town: Town, who: Any) -> Shown:
+    """Somebody's newest board."""
+    return next(shown for shown in reversed(town.direct(who)) if shown.alt)
+
+
+async def at_home(town: Town, who: Any, command: str, **options: Any) -> Done:
+    """Use a command in one's direct messages with the bot."""
+    if command == "play":
+        options.setdefault("rated", "unrated")
+    return Done(town, await who.user.slash(command, **options))
+
+
+async def press(town: Town, who: Any, message: Shown, label: str) -> Done:
+    """Press a button there."""
+    return Done(town, await who.user.click(message.raw, label=label))
+
+
+async def test_a_match_against_the_computer_is_played_in_a_direct_message(town: Town) -> None:
+    begun = await at_home(town, town.ann, "play", game="pastoral", level=1, seat="first")
+    assert "I send each player their own board" in begun.answer.text
+    first = board(town, town.ann)
+    assert "**Your turn.**" in first.text
+    opened = await press(town, town.ann, first, "Move")
+    assert "Which" in opened.text or opened.answer.choices
+    assert (await at_home(town, town.ann, "move", text="save")).text.startswith("Sent")
+    # her own board changed, and what was there before is gone
+    assert "thinking" in board(town, town.ann).text
+    assert board(town, town.ann).id == first.id
+    assert town.public() == []
+    # nobody else knows of it
+    code = first.text.split("`")[1]
+    assert "I can’t find match" in (await town.slash(town.bob, "match info", match=code)).text
+
+
+async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> None:
+    await at_home(town, town.ann, "play", game="pastoral", opponent=town.bob.user, seat="first")
+    (invitation,) = town.direct(town.bob)
+    assert "ann invites" in invitation.text
+    await press(town, town.bob, invitation, "Accept")
+    assert "The match has started" in town.direct(town.bob)[0].text
+    assert "**Your turn.**" in board(town, town.ann).text
+    waiting = board(town, town.bob)
+    assert "Waiting for ann." in waiting.text
+    assert waiting.raw.flags.value & SILENT
+    await at_home(town, town.ann, "move", text="save")
+    assert "Waiting for bob." in board(town, town.ann).text
+    assert "**Your turn.**" in board(town, town.bob).text
+    await town.restart()
+    await at_home(town, town.bob, "match draw")
+    offer = town.direct(town.ann)[-1]
+    assert "bob offers a draw" in offer.text
+    await press(town, town.ann, offer, "Accept")
+    for who in (town.ann, town.bob):
+        assert "Draw by agreement" in board(town, who).text
+    await press(town, town.bob, board(town, town.bob), "Rematch")
+    asked = town.direct(town.ann)[-1]
+    assert "bob invites" in asked.text
+    await press(town, town.ann, asked, "Accept")
+    for who in (town.ann, town.bob):
+        assert "Draw" not in board(town, who).text
+    assert town.public() == []
+
+
+@pytest.mark.usefixtures("seldom")
+async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) -> None:
+    wish = {"game": "shirokuro", "opponent": town.bob, "seat": "first", "clock": "4h"}
+    sent = await town.slash(town.ann, "play", where="direct", **wish)
+    await town.click(town.bob, sent.answer, "Accept")
+    (public,) = town.public()
+    assert "The match has started: ann – bob." in public.text
+    assert "I send each player their own board" in public.text
+    hand = await press(town, town.bob, board(town, town.bob), "My hand")
+    assert hand.answer.private
+    # what it is about is played elsewhere: the channel knows nothing of it
+    assert "no match" in (await town.slash(town.carol, "match info")).text
+    assert "1 match is waiting" in (await at_home(town, town.ann, "turns")).text
+    # reminders come there, with the way to the board, and go with the move
+    await passes(town, minutes=3 * HOUR + 1)
+    reminder = town.direct(town.ann)[-1]
+    assert reminder.text.startswith("⏰ It’s your turn")
+    assert str(board(town, town.ann).id) in reminder.text
+    await press(town, town.ann, board(town, town.ann), "Menu")
+    asked = await at_home(town, town.ann, "match resign")
+    await press(town, town.ann, asked.answer, "Yes, resign")
+    assert reminder.id not in {one.id for one in town.direct(town.ann)}
+    assert "bob wins" in board(town, town.bob).text
+    # a finished match is its players' own as well
+    code = board(town, town.bob).text.split("`")[1]
+    assert "I can’t find match" in (await town.slash(town.carol, "replay", match=code)).text

@@ -1,0 +1,239 @@
+"""What the players of a direct match are sent, and what becomes of those who take nothing."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.match.homes import EXCUSED_FOR
+from bot.match.model.calendar import Reason
+from bot.match.model.enums import Notice
+from bot.match.model.home import Home
+from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
+from bot.match.model.people import Place
+from bot.match.store.homes import HomeRepository
+from tests.app.stage import NOW, Stage, User, person, stage
+from tests.discord_kit.failing_discord import Channels, Message, refusal
+from tests.match.timed import terms
+from tests.play.test_deliver import deliver, move, only
+
+ANN, BOB = User(1, "ann"), User(2, "bob")
+INVITED = Place(None, 200)
+"""The channel where the invitation stands."""
+
+
+@pytest_asyncio.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def channels(there: Stage) -> Channels:
+    found = Channels()
+    found.stand_in(there.bot)
+    return found
+
+
+def to(channels: Channels, who: User) -> list[Message]:
+    """What a person was sent."""
+    return [message for message in channels.arrived if message.channel == who.id]
+
+
+async def homes(there: Stage, match: Match) -> dict[int, Home]:
+    async with there.parts.store.reading() as unit:
+        return await unit[HomeRepository].of_match(match.id)
+
+
+async def stopped(there: Stage, match: Match) -> list[Any]:
+    """The times for which its clocks stood still since nobody could be reached."""
+    time = await there.parts.match.time.of(match.id)
+    return [each for each in time.stoppages if each.reason is Reason.UNREACHABLE]
+
+
+async def test_each_player_has_a_board_in_their_own_language(
+    there: Stage, channels: Channels
+) -> None:
+    made = await there.lobby("pastoral", ANN, BOB, place=INVITED)
+    bob = replace(person(BOB), locale="ja")
+    await there.parts.match.lobby.accept(made.id, bob, next(there.discord.ids))
+    assert await deliver(there) == []
+    (mine,), (theirs,) = to(channels, ANN), to(channels, BOB)
+    assert "Your turn" in mine.text
+    assert "annさんの番です" in theirs.text
+    # whoever is to move is notified, and nobody is mentioned
+    assert (mine.silent, theirs.silent) == (False, True)
+    assert mine.pings == theirs.pings == ()
+
+
+async def test_a_player_who_waits_sees_the_board_change_and_is_sent_the_next_one(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    await move(there, match, ANN)
+    await deliver(there)
+    assert len(to(channels, ANN)) == 1
+    assert [number for number, _ in channels.edited] == [to(channels, ANN)[0].id]
+    assert "Your turn" in to(channels, BOB)[-1].text
+    await move(there, match, BOB)
+    await deliver(there)
+    assert [one.silent for one in to(channels, ANN)] == [False, False]
+
+
+async def test_a_board_that_failed_for_one_player_is_not_sent_to_the_other_again(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    channels.refuse = only("send", BOB.id, refusal(500))
+    (failed, *_) = await deliver(there)
+    assert failed.code == "500-0"
+    channels.refuse = lambda _verb, _channel: None
+    (posting,) = [
+        one
+        for one in await there.parts.match.outbox.pending(match.id)
+        if one.notice is Notice.BOARD
+    ]
+    assert await there.parts.delivery.deliver(posting)
+    assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
+    assert await there.parts.match.outbox.pending(match.id) == []
+
+
+async def test_a_board_that_arrived_and_was_not_noted_is_found(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    board = next(
+        one
+        for one in await there.parts.match.outbox.pending(match.id)
+        if one.notice is Notice.BOARD
+    )
+    await there.parts.delivery.deliver(board)
+    async with there.parts.store.writing() as unit:
+        for who in (ANN, BOB):
+            await unit[HomeRepository].put(match.id, who.id, message_id=None, board_version=None)
+        await unit.commit()
+    await there.restart()
+    channels.stand_in(there.bot)
+    await there.parts.delivery.deliver(replace(board, tried_at=NOW))
+    assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
+    known = await homes(there, match)
+    assert known[ANN.id].message_id == to(channels, ANN)[0].id
+
+
+async def test_clocks_stand_still_for_a_day_once_for_a_player_who_takes_no_messages(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED, terms=terms("3d"))
+    channels.refuse = only("send", BOB.id, refusal(403, 50007))
+    assert await deliver(there) == []
+    board, told = to(channels, ANN)
+    assert "Your turn" in board.text
+    assert "I can’t send bob your match" in told.text
+    assert "stopped for a day" in told.text
+    # her board tells it as well
+    assert await deliver(there) == []
+    assert "I can’t send bob direct messages" in channels.edited[-1][1]
+    (stoppage,) = await stopped(there, match)
+    assert (stoppage.start, stoppage.end) == (NOW, NOW + EXCUSED_FOR)
+    # each move is another try, and news only once
+    await move(there, match, ANN)
+    assert await deliver(there) == []
+    assert len(to(channels, ANN)) == 2
+    # bob gives a sign, and has his board
+    channels.refuse = lambda _verb, _channel: None
+    await there.command(BOB, "turns")
+    assert await deliver(there) == []
+    assert "Your turn" in to(channels, BOB)[-1].text
+    assert await stopped(there, match) == []
+    assert await deliver(there) == []
+    assert "I can’t send bob" not in channels.edited[-1][1]
+    # another time there is no day
+    channels.refuse = only("send", BOB.id, refusal(403, 50007))
+    await move(there, match, BOB)
+    await move(there, match, ANN)
+    assert await deliver(there) == []
+    assert "I’ll try again with every move" in to(channels, ANN)[-1].text
+    assert await stopped(there, match) == []
+
+
+async def test_an_invitation_that_cannot_be_sent_is_told_to_its_maker(
+    there: Stage, channels: Channels
+) -> None:
+    made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
+    channels.refuse = only("send", BOB.id, refusal(403, 50007))
+    for _ in range(2):
+        await there.parts.match.lobby.hasten(made.id)
+        assert await deliver(there) == []
+    invitation, told = to(channels, ANN)
+    assert "bob" in invitation.text
+    assert "I can’t send bob your invitation" in told.text
+    # he finds it in his inbox, and has his board once he takes messages
+    channels.refuse = lambda _verb, _channel: None
+    await there.parts.match.lobby.accept(made.id, person(BOB), next(there.discord.ids))
+    assert await deliver(there) == []
+    assert "Waiting for ann" in to(channels, BOB)[-1].text
+
+
+async def test_an_offer_goes_below_each_board_and_notifies_who_is_asked(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    offers = there.parts.match.offers
+    await offers.make(match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids))
+    await deliver(there)
+    asked, own = to(channels, BOB)[-1], to(channels, ANN)[-1]
+    assert "offers a draw" in asked.text
+    assert (asked.silent, own.silent) == (False, True)
+    # ann moves, and the offer stands: it goes below bob's new board, and rings no more
+    await move(there, match, ANN)
+    await deliver(there)
+    board, again = to(channels, BOB)[-2:]
+    assert "Your turn" in board.text
+    assert ("offers a draw" in again.text, again.silent) == (True, True)
+    assert asked.id in channels.deleted
+    offer = await offers.of_match(match.id)
+    assert offer is not None
+    await offers.refuse(offer.id, person(BOB), next(there.discord.ids))
+    await deliver(there)
+    assert "declined your draw offer" in to(channels, ANN)[-1].text
+    assert channels.edited[-1][0] in {again.id, own.id}
+
+
+async def test_the_result_of_a_pair_is_told_to_both_players(
+    there: Stage, channels: Channels
+) -> None:
+    made = await there.lobby("pastoral", ANN, BOB, place=INVITED, pair=True)
+    await there.parts.match.lobby.accept(made.id, person(BOB), next(there.discord.ids))
+    await deliver(there)
+    both = await there.parts.match.inbox.of_user(ANN.id)
+    # each has two boards, and sees on one how the other ended
+    assert [len(to(channels, who)) for who in (ANN, BOB)] == [2, 2]
+    for match in both:
+        await there.parts.match.matches.resign(match.id, person(ANN), next(there.discord.ids))
+        await deliver(there)
+    for who in (ANN, BOB):
+        (told,) = [one for one in to(channels, who) if "pair over" in one.text]
+        assert "bob beats ann 2–0" in told.text
+        assert not told.silent
+
+
+async def test_what_a_direct_match_has_no_place_for_is_left_alone(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    before = len(channels.arrived)
+    async with there.parts.store.writing() as unit:
+        for notice in (Notice.WATCHED, Notice.CLOSING):
+            await there.parts.match.use_case.recorder.post(unit, match, notice, NOW)
+        await unit.commit()
+    assert await deliver(there) == []
+    assert len(channels.arrived) == before
