@@ -20,7 +20,7 @@ PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 # The suite in parts: each is a process that collects and prepares nothing but its own tests, which is
 # less work than to hand tests out to processes that have all collected everything. What stands together
 # makes things that all of it needs: towns, random matches and pictures, copies of a started bot. The
-# longest goes before the others
+# two longest go before the others
 TURNS     := tests/e2e
 GAMES     := tests/engines tests/render tests/harness/leaks tests/learning tests/play tests/replays \
              tests/reviews tests/tips tests/tournaments
@@ -38,10 +38,10 @@ suite-turns: $(VENV)/dev.stamp
 	$(PYTEST) $(TURNS)
 
 suite-games: $(VENV)/dev.stamp
-	nice $(PYTEST) $(GAMES)
+	$(PYTEST) $(GAMES)
 
 suite-processes: $(VENV)/dev.stamp
-	nice $(PYTEST) $(PROCESSES)
+	nice -n 5 $(PYTEST) $(PROCESSES)
 
 suite-others: $(VENV)/dev.stamp
 	nice $(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES))
