@@ -52,7 +52,7 @@ async def test_an_offer_is_passed_on_and_a_search_ended(town: Town) -> None:
     await press(town, town.ann, to_ann, "Not this time")
     assert "passed on" in to_ann.text
     await town.worked()
-    assert "didn’t come about" in to_bob.text
+    assert "fell through" in to_bob.text
     assert to_bob.buttons == []
     settings = await at_home(town, town.bob, "me settings")
     mine = await press(town, town.bob, settings.answer, "My searches")

@@ -159,7 +159,7 @@ async def test_clocks_stand_still_for_a_day_once_for_a_player_who_takes_no_messa
     await move(there, match, BOB)
     await move(there, match, ANN)
     assert await deliver(there) == []
-    assert "I’ll try again with every move" in to(channels, ANN)[-1].text
+    assert "I’ll try again after every move" in to(channels, ANN)[-1].text
     assert await stopped(there, match) == []
 
 
