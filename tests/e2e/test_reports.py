@@ -61,7 +61,7 @@ async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: 
     await town.open(lounge)
     public = await town.slash(town.host, "setup reports", channel=lounge)
     assert "Everyone can see" in public.text
-    assert "no channel, so nobody" in (await town.slash(town.host, "setup show")).text
+    assert "off, because they have no channel" in (await town.slash(town.host, "setup show")).text
     channel = moderators(town)
     await town.slash(town.host, "setup reports", channel=channel)
     asked = await town.menu(town.carol, "Report", town.bob)
