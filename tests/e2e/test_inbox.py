@@ -26,7 +26,7 @@ async def test_invitations_come_first_and_are_answered_there(town: Town) -> None
     await town.click(town.bob, shown, "Different clock")
     assert "You declined the invitation." in shown.text
     assert shown.buttons == ["Next match"]
-    assert "bob declined this time.\n💬 They’d like to play with a different clock." in invitations[1].text
+    assert "💬 They’d like to play with a different clock." in invitations[1].text
     # it is nobody else's
     assert "Nothing is waiting" in (await town.slash(town.carol, "turns")).text
 

@@ -22,13 +22,13 @@ async def offered(town: Town, who: Any) -> Shown:
 
 
 async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -> None:
-    begun = await look(town, town.ann, "Show only my strength", game="pastoral")
+    begun = await look(town, town.ann, "Show strength only", game="pastoral")
     assert "I’m looking for an opponent for Pastoral Square." in begun.text
     # on a server the same is chosen by its place
     panel = await town.slash(town.bob, "play", game="pastoral", where="anywhere", rated="rated")
     asked = await town.click(town.bob, panel.answer, "Find an opponent")
     assert "An opponent I find you will see" in asked.text
-    await town.click(town.bob, asked.answer, "Show my Discord name")
+    await town.click(town.bob, asked.answer, "Show my name")
     to_ann, to_bob = await offered(town, town.ann), await offered(town, town.bob)
     assert "bob" in to_ann.text
     assert "a player without a rating yet" in to_bob.text
@@ -46,7 +46,7 @@ async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -
 
 async def test_an_offer_is_passed_on_and_a_search_ended(town: Town) -> None:
     for who in (town.ann, town.bob):
-        await look(town, who, "Show my Discord name", game="shinra")
+        await look(town, who, "Show my name", game="shinra")
     to_ann, to_bob = await offered(town, town.ann), await offered(town, town.bob)
     await town.restart()
     await press(town, town.ann, to_ann, "Not this time")

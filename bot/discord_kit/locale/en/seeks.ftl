@@ -53,8 +53,8 @@ seek-consent = 🔎 **Before I look beyond this server**
     An opponent I find you will see roughly how strong you are, how many matches you’ve played, how soon you usually answer, and how often you’ve run out of time. They won’t see where you play.
     I’ll write to you in direct messages, so please keep them open to me. You can stop any time: `/me settings`, then **My searches**.
     Once you’ve both accepted, you’ll see each other’s Discord names. How should others see you before that?
-button-seek-as-name = Show my Discord name
-button-seek-as-level = Show only my strength
+button-seek-as-name = Show my name
+button-seek-as-level = Show strength only
 seek-begun = 🔎 **I’m looking for an opponent for { $game }.**
 seek-begun-hint = -# I’ll send you a direct message as soon as someone fits. The longer you wait, the wider I look, but never beyond what you’ve chosen.
 seek-was-closed = 📪 I couldn’t send you an offer: your direct messages are closed to me. Your searches are on hold. Allow direct messages from a server we share, then search again.
