@@ -79,12 +79,16 @@ async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: 
 
 async def test_what_is_reported_outside_of_servers_is_the_operators(town: Town) -> None:
     office = town.guild.create_text_channel("office")
-    for channel, told in ((None, "in the operator’s log"), (office.id, "operator has your report")):
+    for channel, asks, told in (
+        (None, "but not what you write", "in the operator’s log"),
+        (office.id, "your name and what you write", "operator has your report"),
+    ):
         if channel is not None:
             await town.restart(operator_channel_id=channel)
         profile = Done(town, await town.carol.user.slash("profile", user=town.bob.user))
         asked = Done(town, await town.carol.user.click(profile.answer.raw, label="Report"))
-        assert "The bot’s operator will see your name" in asked.text
+        assert "The bot’s operator will see" in asked.text
+        assert asks in asked.text
         menu = asked.answer.menu("cheating")
         form = await town.carol.user.select(asked.answer.raw, ["cheating"], custom_id=menu)
         with capture_logs() as lines:

@@ -2,9 +2,10 @@
 
 button-report = Report
 report-ask = Report { $name }? { $to ->
-    [operator] The bot’s operator will see
-   *[moderators] This server’s moderators will see
-} your name and what you write. { $name } won’t be told.
+    [operator] The bot’s operator will see your name and what you write.
+    [log] The bot’s operator will see who you are and the reason, but not what you write.
+   *[moderators] This server’s moderators will see your name and what you write.
+} { $name } won’t be told.
 report-choose = What’s wrong?
 report-reason-name = An offensive name
 report-reason-insults = Insults or harassment

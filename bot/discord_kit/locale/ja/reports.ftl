@@ -1,10 +1,11 @@
 # 人の通報（サーバーのモデレーターか、ボットの運営者に届く）
 
 button-report = 通報
-report-ask = { $name }さんを通報しますか？ あなたの名前と書いた内容が{ $to ->
-    [operator] ボットの運営者
-   *[moderators] このサーバーのモデレーター
-}に伝わります。{ $name }さんには知らされません。
+report-ask = { $name }さんを通報しますか？ { $to ->
+    [operator] あなたの名前と書いた内容がボットの運営者に伝わります。
+    [log] ボットの運営者には、誰が誰をどんな理由で通報したかだけが伝わり、書いた内容は伝わりません。
+   *[moderators] あなたの名前と書いた内容がこのサーバーのモデレーターに伝わります。
+}{ $name }さんには知らされません。
 report-choose = 理由を選ぶ…
 report-reason-name = 不適切な名前
 report-reason-insults = 暴言や嫌がらせ
