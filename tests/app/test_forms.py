@@ -121,7 +121,7 @@ async def quiet_hours(_on: Stage) -> tuple[Ref, str, str]:
 
 async def a_report(_on: Stage) -> tuple[Ref, str, str]:
     # where moderators have chosen no channel
-    return Ref("reportwhy", BOB.id, path=("name",)), "", "This server takes no reports"
+    return Ref("reportwhy", BOB.id, path=("name",)), "", "This server doesn’t take reports"
 
 
 async def a_plan(on: Stage) -> tuple[Ref, str, str]:

@@ -345,7 +345,7 @@ class Town:
         """Answer a question with the first of its buttons."""
         return await self.click(who, asked.answer, asked.answer.buttons[0])
 
-    async def decline(self, who: Any, invitation: Shown, why: str = "Without a reason") -> Done:
+    async def decline(self, who: Any, invitation: Shown, why: str = "No reason") -> Done:
         """Decline an invitation, and say why."""
         asked = await self.click(who, invitation, "Decline")
         return await self.click(who, asked.answer, why)

@@ -9,7 +9,7 @@ async def test_a_friend_is_added_found_and_taken_off_the_list(town: Town) -> Non
     told = await town.slash(town.ann, "profile", user=town.bob)
     assert told.answer.buttons == ["Challenge", "Add friend", "Block", "Report"]
     added = await town.click(town.ann, told.answer, "Add friend")
-    assert "bob is on your list of friends" in added.text
+    assert "bob is now on your list of friends" in added.text
     listed = await town.slash(town.ann, "me friends")
     assert listed.text == "**Your friends** · 1 person\n- bob"
     profile = await town.select(town.ann, listed.answer, str(town.bob.id))

@@ -32,7 +32,7 @@ async def press(town: Town, who: Any, message: Shown, label: str) -> Done:
 
 async def test_a_match_against_the_computer_is_played_in_a_direct_message(town: Town) -> None:
     begun = await at_home(town, town.ann, "play", game="pastoral", level=1, seat="first")
-    assert "I send each player their own board" in begun.answer.text
+    assert "each player gets their own board" in begun.answer.text
     first = board(town, town.ann)
     assert "**Your turn.**" in first.text
     opened = await press(town, town.ann, first, "Move")
@@ -83,7 +83,7 @@ async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) ->
     await town.click(town.bob, sent.answer, "Accept")
     (public,) = town.public()
     assert "The match has started: ann – bob." in public.text
-    assert "I send each player their own board" in public.text
+    assert "each player gets their own board" in public.text
     hand = await press(town, town.bob, board(town, town.bob), "My hand")
     assert hand.answer.private
     # what it is about is played elsewhere: the channel knows nothing of it

@@ -23,10 +23,10 @@ async def test_invitations_come_first_and_are_answered_there(town: Town) -> None
     assert shown.buttons == ["Accept", "Decline", "Next match"]
     await town.click(town.bob, shown, "Decline")
     assert shown.text.startswith("Decline ann’s invitation to play Count-Up?")
-    await town.click(town.bob, shown, "Another pace")
+    await town.click(town.bob, shown, "Different clock")
     assert "You declined the invitation." in shown.text
     assert shown.buttons == ["Next match"]
-    assert "bob declined this time.\n💬 Not at this pace" in invitations[1].text
+    assert "💬 They’d like to play with a different clock." in invitations[1].text
     # it is nobody else's
     assert "Nothing is waiting" in (await town.slash(town.carol, "turns")).text
 

@@ -138,14 +138,14 @@ async def test_a_declined_invitation_is_over(town: Town) -> None:
     asked = (await town.click(town.bob, invitation, "Decline")).answer
     assert "Decline ann’s invitation to play Pastoral Square?" in asked.text
     # this one is not rated, so nobody declines it for that
-    assert asked.buttons == ["Without a reason", "Busy right now", "Another game", "Another pace"]
+    assert asked.buttons == ["No reason", "Busy right now", "Different game", "Different clock"]
     assert invitation.buttons != []
     await town.click(town.bob, asked, "Busy right now")
     assert (asked.text, asked.buttons) == ("You declined the invitation.", [])
-    assert "bob declined this time.\n💬 Busy right now: another time." in invitation.text
+    assert "bob declined this time.\n💬 They’re busy right now." in invitation.text
     assert invitation.buttons == []
     told = town.public()[-1]
-    assert told.text.endswith("\n💬 Busy right now: another time.")
+    assert told.text.endswith("\n💬 They’re busy right now.")
     assert f"<@{town.ann.id}>, bob declined your [invitation]" in told.text
     assert f"/{invitation.id})" in told.text
     assert told.called == [town.ann.id]

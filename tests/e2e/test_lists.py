@@ -92,5 +92,5 @@ async def test_a_person_finds_their_matches_and_opens_one(town: Town) -> None:
     assert "Rematch" in ended.buttons
     assert "Resign" not in ended.buttons
     nothing = await town.slash(town.dave, "match find", opponent=town.bob)
-    assert "You have no such matches" in nothing.text
+    assert "No matches found" in nothing.text
     assert "You haven’t played" in (await town.slash(town.carol, "match find")).text

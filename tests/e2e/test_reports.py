@@ -56,21 +56,21 @@ async def test_a_report_tells_the_moderators_who_whom_where_and_why(town: Town) 
 
 async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: Town) -> None:
     asked = await town.menu(town.carol, "Report", town.bob)
-    assert "This server takes no reports through me" in asked.text
+    assert "This server doesn’t take reports through me" in asked.text
     lounge = town.guild.create_text_channel("lounge")
     await town.open(lounge)
     public = await town.slash(town.host, "setup reports", channel=lounge)
     assert "Everyone can see" in public.text
-    assert "no channel, so nobody" in (await town.slash(town.host, "setup show")).text
+    assert "off, because they have no channel" in (await town.slash(town.host, "setup show")).text
     channel = moderators(town)
     await town.slash(town.host, "setup reports", channel=channel)
     asked = await town.menu(town.carol, "Report", town.bob)
-    assert "Report bob? This server’s moderators are told who you are" in asked.text
+    assert "Report bob? This server’s moderators will see your name" in asked.text
     # everybody sees it from now on
     await town.open(channel)
     form = await town.select(town.carol, asked.answer, "spam")
     refused = await town.submit(town.carol, form, "")
-    assert "This server takes no reports through me" in refused.text
+    assert "This server doesn’t take reports through me" in refused.text
     assert town.public(channel) == []
     assert "⚠️" in (await town.slash(town.host, "setup show")).text
     oneself = await town.menu(town.carol, "Report", town.carol)
@@ -79,12 +79,16 @@ async def test_without_a_channel_of_the_moderators_own_nobody_is_reported(town: 
 
 async def test_what_is_reported_outside_of_servers_is_the_operators(town: Town) -> None:
     office = town.guild.create_text_channel("office")
-    for channel, told in ((None, "in the operator’s log"), (office.id, "operator has your report")):
+    for channel, asks, told in (
+        (None, "but not what you write", "in the operator’s log"),
+        (office.id, "your name and what you write", "operator has your report"),
+    ):
         if channel is not None:
             await town.restart(operator_channel_id=channel)
         profile = Done(town, await town.carol.user.slash("profile", user=town.bob.user))
         asked = Done(town, await town.carol.user.click(profile.answer.raw, label="Report"))
-        assert "The bot’s operator is told who you are" in asked.text
+        assert "The bot’s operator will see" in asked.text
+        assert asks in asked.text
         menu = asked.answer.menu("cheating")
         form = await town.carol.user.select(asked.answer.raw, ["cheating"], custom_id=menu)
         with capture_logs() as lines:

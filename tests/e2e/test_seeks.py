@@ -22,13 +22,13 @@ async def offered(town: Town, who: Any) -> Shown:
 
 
 async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -> None:
-    begun = await look(town, town.ann, "Show only my strength", game="pastoral")
+    begun = await look(town, town.ann, "Show strength only", game="pastoral")
     assert "I’m looking for an opponent for Pastoral Square." in begun.text
     # on a server the same is chosen by its place
     panel = await town.slash(town.bob, "play", game="pastoral", where="anywhere", rated="rated")
     asked = await town.click(town.bob, panel.answer, "Find an opponent")
-    assert "Others who are looking will be told" in asked.text
-    await town.click(town.bob, asked.answer, "Show my Discord name")
+    assert "An opponent I find you will see" in asked.text
+    await town.click(town.bob, asked.answer, "Show my name")
     to_ann, to_bob = await offered(town, town.ann), await offered(town, town.bob)
     assert "bob" in to_ann.text
     assert "a player without a rating yet" in to_bob.text
@@ -46,13 +46,13 @@ async def test_two_who_look_for_each_other_play_in_direct_messages(town: Town) -
 
 async def test_an_offer_is_passed_on_and_a_search_ended(town: Town) -> None:
     for who in (town.ann, town.bob):
-        await look(town, who, "Show my Discord name", game="shinra")
+        await look(town, who, "Show my name", game="shinra")
     to_ann, to_bob = await offered(town, town.ann), await offered(town, town.bob)
     await town.restart()
     await press(town, town.ann, to_ann, "Not this time")
     assert "passed on" in to_ann.text
     await town.worked()
-    assert "didn’t come about" in to_bob.text
+    assert "fell through" in to_bob.text
     assert to_bob.buttons == []
     settings = await at_home(town, town.bob, "me settings")
     mine = await press(town, town.bob, settings.answer, "My searches")
@@ -64,4 +64,4 @@ async def test_an_offer_is_passed_on_and_a_search_ended(town: Town) -> None:
 async def test_a_server_may_lead_to_no_search(town: Town) -> None:
     await town.slash(town.host, "setup seeks", allowed=False)
     asked = await town.slash(town.ann, "play", game="pastoral", where="anywhere")
-    assert "This server has switched off" in asked.text
+    assert "You can’t look for opponents elsewhere" in asked.text

@@ -209,7 +209,7 @@ async def test_a_profile_tells_how_reliably_somebody_plays_and_the_hours_only_if
     early = await on.match("pastoral", ANN, BOB, terms=RATED)
     await on.parts.match.matches.resign(early.id, person(BOB), next(on.discord.ids))
     (sent,) = await on.command(CAT, "profile", user=BOB)
-    assert "Last 5 matches: 4 finished · 0 timed out · 1 resigned early" in sent.content
+    assert "Last 5 matches: 4 finished · 0 lost on time · 1 resigned early" in sent.content
     assert "Usually moves within 1 hour" in sent.content
     assert "Usually plays between <t:" in sent.content
     await on.press(BOB, Ref("settoggle", path=("hours",)))

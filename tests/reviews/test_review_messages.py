@@ -150,7 +150,7 @@ def test_a_turning_point_tells_in_the_games_terms_what_speaks_for_the_better_mov
     )
     of = reviewed("pastoral", BINGO, replace(LAST, merits=merits))
     assert "- It threatens to mutilate c5 and d4." in turn(of).text
-    assert "- It leaves ann no line that’s one move from a bingo." in turn(of).text
+    assert "- It leaves ann without a line that’s one move from a bingo." in turn(of).text
     assert "- 次にc5、d4をキャトることを狙っています。" in turn(of, locale="ja").text
 
 

@@ -70,15 +70,14 @@ class ReportButtons(Face):
         :raises ReportRefused: nobody can be told about this person here.
         """
         _check(interaction, about)
-        await self.delivery.check(interaction.guild_id)
+        whole = await self.delivery.check(interaction.guild_id)
         say = interaction.say
         reasons = tuple(
             Choice(reason.value, say(f"report-reason-{reason.value}"), "")
             for reason in ReportReason
         )
         menu = Menu(Ref("reportwhy", about.user_id), say("report-choose"), reasons)
-        to = "operator" if interaction.guild_id is None else "moderators"
-        text = say("report-ask", name=plain(about.name), to=to)
+        text = say("report-ask", name=plain(about.name), to=_told(interaction, whole=whole))
         return OutgoingMessage(text, rows=(menu,), audience=PUBLIC)
 
     async def _ask_words(self, click: Click) -> None:
@@ -108,8 +107,8 @@ class ReportButtons(Face):
         )
         public = await public_texts(interaction, self.settings_of)
         whole = await self.delivery.send(report, public)
-        to = "moderators" if interaction.guild_id is not None else "operator" if whole else "log"
         block = Button(say("button-block"), Ref("block", about.user_id))
+        to = _told(interaction, whole=whole)
         text = say("report-sent", name=plain(about.name), to=to)
         await interaction.answer(OutgoingMessage(text, rows=((block,),), audience=PUBLIC))
 
@@ -139,3 +138,10 @@ def _reason(words: Sequence[str]) -> ReportReason:
         return ReportReason(word)
     except ValueError as error:
         raise StaleChoice from error
+
+
+def _told(interaction: Interaction, *, whole: bool) -> str:
+    """Whose report it is: the texts' name for them."""
+    if interaction.guild_id is not None:
+        return "moderators"
+    return "operator" if whole else "log"

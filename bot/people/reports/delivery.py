@@ -31,11 +31,12 @@ class ReportDelivery:
     posts: Posts
     channels: ReportChannels
 
-    async def check(self, guild_id: int | None) -> None:
-        """
+    async def check(self, guild_id: int | None) -> bool:
+        """Whether its reporter's own words would go with a report.
+
         :raises ReportRefused: the server has no channel for reports, or one that everybody sees.
         """
-        await self._channel(guild_id)
+        return await self._channel(guild_id) is not None
 
     async def send(self, report: Report, say: Say) -> bool:
         """Send a report in a language; whether its reporter's own words went with it.

@@ -311,7 +311,7 @@ countup-puzzle-win = { $hidden ->
    *[yes] One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
 }
 countup-puzzle-win-wrong = { $hidden ->
-    [no] This leaves the match open, or loses it: you aren’t the last player who isn’t an Undercat.
+    [no] This leaves the match open, or loses it: you don’t end up as the last player who isn’t an Undercat.
    *[yes] This may leave the match open, or lose it: with some dice under the cups, your opponents get away.
 }
 countup-puzzle-save-title = Survive this round
@@ -541,8 +541,8 @@ countup-rules-notation-body =
 # What speaks for a move, in reviews and hints. Merits are named in engines/countup/merits.py.
 countup-merit-stops = { $faces ->
     [6] { $name } can’t call { $number } and has to drop out.
-    [one] With one of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
-   *[other] With { $faces } of the six faces under the cup, { $name } can’t go on to { $number } and has to drop out.
+    [one] With one of the six faces under their cup, { $name } can’t call { $number } and has to drop out.
+   *[other] With { $faces } of the six faces under their cup, { $name } can’t call { $number } and has to drop out.
 }
 countup-merit-sure = As things stand, { $name }’s own dice add up to { $total }: enough for a challenge at { $number }.
 countup-merit-denies = { $chance ->
@@ -550,15 +550,15 @@ countup-merit-denies = { $chance ->
    *[other] Dropping out would leave { $name } with a challenge at { $number }, which succeeds { $chance }% of the time.
 }
 countup-merit-likely = { $chance ->
-    [100] As the dice are, a challenge at { $number } is sure to succeed.
-   *[other] As the dice are, a challenge at { $number } would succeed { $chance }% of the time.
+    [100] With the dice as they are, a challenge at { $number } is sure to succeed.
+   *[other] With the dice as they are, a challenge at { $number } would succeed { $chance }% of the time.
 }
-countup-merit-likelier = As the dice are, a challenge at { $number } would succeed { $chance }% of the time, not { $than }%.
-countup-merit-continues = { $name }’s dice can still call { $number }, if everyone counts on until then.
+countup-merit-likelier = With the dice as they are, a challenge at { $number } would succeed { $chance }% of the time, not { $than }%.
+countup-merit-continues = If nobody drops out before then, { $name } will still be able to call { $number }.
 countup-merit-hoards = It keeps the coin for later in the round.
 countup-merit-escapes = { $chance ->
-    [0] A challenge at { $number } couldn’t succeed, and failing it would make an Undercat.
-   *[other] A challenge at { $number } would succeed only { $chance }% of the time, and failing it would make an Undercat.
+    [0] A challenge at { $number } couldn’t succeed, and failing it means becoming an Undercat.
+   *[other] A challenge at { $number } would succeed only { $chance }% of the time, and failing it means becoming an Undercat.
 }
 countup-merit-avoids = { $chance ->
     [0] A challenge at { $number } couldn’t succeed.
@@ -573,9 +573,9 @@ countup-merit-pair = With two equal dice, { $number } is the only number that ca
 countup-merit-runs = The first number that can’t be called is { $number }, not { $than }.
 countup-merit-sum = The dice add up to { $total }, not { $than }: enough for a challenge up to that number.
 countup-merit-tall = With this die the sum can reach { $total }, not just { $than }.
-countup-merit-loads = { $name } now has three coins: the next one makes an Undercat.
+countup-merit-loads = It brings { $name } to three coins: the next one makes them an Undercat.
 countup-merit-spares = { $coins ->
-    [0] With no coins, one more would make an Undercat: better not take it.
-    [one] It keeps one coin: every further one brings an Undercat nearer.
-   *[other] It keeps { $coins } coins: every further one brings an Undercat nearer.
+    [0] Gaining a coin with none left means becoming an Undercat: better not to.
+    [one] It stays at one coin: each further coin is a step closer to becoming an Undercat.
+   *[other] It stays at { $coins } coins: each further coin is a step closer to becoming an Undercat.
 }

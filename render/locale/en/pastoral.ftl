@@ -383,14 +383,14 @@ pastoral-rules-notation-body =
 pastoral-merit-spares = It keeps { $cells } safe from mutilation.
 pastoral-merit-threatens = It threatens to mutilate { $cells }.
 pastoral-merit-breaks = { $count ->
-    [0] It leaves { $name } no line that’s one move from a bingo.
+    [0] It leaves { $name } without a line that’s one move from a bingo.
     [one] It leaves { $name } only one line that’s one move from a bingo, not { $than }.
    *[other] It leaves { $name } only { $count } lines that are one move from a bingo, not { $than }.
 }
 pastoral-merit-builds = { $count ->
     [one] It makes a line that’s one move from a bingo.
-   *[other] It leaves { $name } { $count } lines that are one move from a bingo, not just { $than }.
+   *[other] It gives { $name } { $count } lines that are one move from a bingo, not { $than }.
 }
-pastoral-merit-gathers = It saves up for the next turn: { $hand } stones in hand are enough for any empty cell.
+pastoral-merit-gathers = It saves up for the next turn: { $hand } stones in hand will be enough for any empty cell.
 pastoral-merit-affords = It leaves { $hand } stones in hand for the next turn, not { $than }: enough for any empty cell.
 pastoral-merit-keeps = It leaves { $hand } stones in hand for the next turn, not { $than }.

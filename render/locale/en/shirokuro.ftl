@@ -613,7 +613,7 @@ shirokuro-merit-shuns = { $gain ->
    *[other] It avoids a fight that could lose { $loss } cats and win only { $gain }.
 }
 shirokuro-merit-shelters = { $count ->
-    [0] After it, { $name } can’t start a fight next turn.
+    [0] It keeps { $name } from starting a fight next turn.
     [one] If { $name } attacks next, only one cat is at stake, not { $than }.
    *[other] If { $name } attacks next, at most { $count } cats are at stake, not { $than }.
 }

@@ -554,7 +554,7 @@ countup-merit-likely = { $chance ->
 }
 countup-merit-likelier = 今の目のまま{ $number }でチャレンジになったときの成功率が、{ $than }%ではなく{ $chance }%になります。
 countup-merit-continues = 全員がカウントを続ければ、{ $name }は次の順番で{ $number }もコールできます。
-countup-merit-hoards = コインをこのラウンドのあとのために取っておけます。
+countup-merit-hoards = コインを使わずに、このラウンドの先の手番まで取っておけます。
 countup-merit-escapes = { $chance ->
     [0] { $number }でチャレンジになると成功することはなく、失敗すればアンダーキャットです。
    *[other] { $number }でチャレンジになると成功率は{ $chance }%しかなく、失敗すればアンダーキャットです。

@@ -135,8 +135,8 @@ async def test_clocks_stand_still_for_a_day_once_for_a_player_who_takes_no_messa
     assert await deliver(there) == []
     board, told = to(channels, ANN)
     assert "Your turn" in board.text
-    assert "I can’t send bob your match" in told.text
-    assert "stopped for a day" in told.text
+    assert "I can’t send bob the board of match" in told.text
+    assert "stopped until I can reach them" in told.text
     # her board tells it as well
     assert await deliver(there) == []
     assert "I can’t send bob direct messages" in channels.edited[-1][1]
@@ -159,7 +159,7 @@ async def test_clocks_stand_still_for_a_day_once_for_a_player_who_takes_no_messa
     await move(there, match, BOB)
     await move(there, match, ANN)
     assert await deliver(there) == []
-    assert "I’ll try again with every move" in to(channels, ANN)[-1].text
+    assert "I’ll try again after every move" in to(channels, ANN)[-1].text
     assert await stopped(there, match) == []
 
 

@@ -44,7 +44,7 @@ async def test_an_invitation_is_an_answer_and_its_match_goes_on_in_direct_messag
     (invitation,) = await there.command(
         ANN, "play", at=at, elsewhere=True, game="pastoral", opponent=BOB
     )
-    assert "I send each player their own board" in invitation.content
+    assert "each player gets their own board" in invitation.content
     assert not invitation.private
     assert await deliver(there) == []
     accept = next(one for one in invitation.custom_ids if ":accept:" in one)

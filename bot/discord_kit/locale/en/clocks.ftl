@@ -100,12 +100,12 @@ error-draw-computer = The computer doesn’t accept draws, so match `{ $match }`
 error-time-is-up = Your time in match `{ $match }` has run out, so this move came too late. The board will show it in a moment.
 error-gift-no-clock = Match `{ $match }` has no clock, so there’s no time to give.
 error-gift-nobody = Nobody else’s clock is running in match `{ $match }`. You can give time while it’s another player’s turn.
-error-gift-tournament = Match `{ $match }` is part of a tournament, where others wait for the result. Ask the organiser for more time.
+error-gift-tournament = Match `{ $match }` is part of a tournament, and others are waiting for its result. Ask the organiser for more time.
 error-gift-decision = You’ve already given more time for this move in match `{ $match }`. In a match of three or more, that’s possible once per move.
-error-gift-day = You’ve already given more time in match `{ $match }`. If there’s no move by then, you can give more in { $hours ->
+error-gift-day = You’ve already given more time in match `{ $match }`. You can give more in { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
-}.
+}, if there’s still no move.
 error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
 error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.

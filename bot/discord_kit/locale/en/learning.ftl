@@ -11,7 +11,7 @@ learn-steps = { $had ->
    *[other] You’ve finished { $had } of the guide’s { $steps } steps.
 }
 learn-under-way = You’re still playing match `{ $code }`. [Go to the match]({ $link })
-learn-not-here = To play it, use `/learn` in a server channel, or in your direct messages with me.
+learn-not-here = To play it, use `/learn` in a server channel or in your direct messages with me.
 learn-begun = Your { $game } match `{ $code }` has started. Its board will appear in a moment, here or in its own thread. The first button below the board makes your move; **💡 Hint** tells you what you can do. Others can see the board, but not your hints.
 button-learn-first = Play a first match with hints
 button-learn-again = Play a match with hints

@@ -12,7 +12,7 @@ challenge-choose = Choose a game…
 challenge-preview = **Invite { $names } to play { $game }?**
     - Clock: { $clock }
     - Undo: { $undo }
-    -# This is how you last played it. To change anything, use `/play`. The invitation is posted in this channel.
+    -# Your last settings for this game, or the default ones. To change them, use `/play`. The invitation will be posted in this channel.
 button-invite = Invite
 button-invite-rated = Invite: rated
 button-invite-unrated = Invite: unrated
@@ -149,11 +149,11 @@ turns-offer-handover = 🔁 **{ $name } asks to hand over their seat** · { $gam
 button-bid-one = Bid in { $code }
 button-accept-one = Accept { $code }
 button-decline-one = Decline { $code }
-decline-ask = Decline { $creator }’s invitation to play { $game }? If you like, say why: they’ll see it.
-button-decline-none = Without a reason
+decline-ask = Decline { $creator }’s invitation to play { $game }? If you like, say why; they’ll see it.
+button-decline-none = No reason
 button-decline-busy = Busy right now
-button-decline-game = Another game
-button-decline-pace = Another pace
+button-decline-game = Different game
+button-decline-pace = Different clock
 button-decline-rated = Unrated, please
 invitation-declined = You declined the invitation.
 
@@ -165,7 +165,7 @@ list-heading = { $count ->
 list-line = { $game } · { $players } · { $where } · { $state }
 
 find-none = You haven’t played any matches yet. Start one with `/play`.
-find-none-such = You have no such matches. `/match find` on its own lists all of yours.
+find-none-such = No matches found. `/match find` on its own lists all of yours.
 find-heading = { $count ->
     [one] Your match:
    *[other] Your { $count } matches:

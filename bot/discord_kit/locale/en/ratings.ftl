@@ -58,7 +58,7 @@ profile-since = First match: { $when }
 profile-reliability = { $count ->
     [one] Last match
    *[other] Last { $count } matches
-}: { $finished } finished · { $late } timed out · { $early } resigned early
+}: { $finished } finished · { $late } lost on time · { $early } resigned early
 profile-answer = Usually moves within { $length }
 profile-answer-slow = Usually takes more than { $days } days to move
 profile-hours = Usually plays between { $start } and { $end } (your time)

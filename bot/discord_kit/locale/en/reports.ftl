@@ -2,15 +2,16 @@
 
 button-report = Report
 report-ask = Report { $name }? { $to ->
-    [operator] The bot’s operator is told
-   *[moderators] This server’s moderators are told
-} who you are, and what you write. { $name } isn’t told.
+    [operator] The bot’s operator will see your name and what you write.
+    [log] The bot’s operator will see who you are and the reason, but not what you write.
+   *[moderators] This server’s moderators will see your name and what you write.
+} { $name } won’t be told.
 report-choose = What’s wrong?
 report-reason-name = An offensive name
 report-reason-insults = Insults or harassment
 report-reason-cheating = Cheating
-report-reason-stalling = Stalling, or leaving matches on purpose
-report-reason-spam = Spam invitations or offers
+report-reason-stalling = Stalling, or abandoning matches on purpose
+report-reason-spam = Spamming invitations or offers
 report-reason-other = Something else
 report-form = Your report
 report-form-label = What happened? (optional)
@@ -28,7 +29,7 @@ report-match = Match: { $game } · [`{ $code }`]({ $url })
 report-words = > { $words }
 
 report-setup = 🚩 Reports of players go to { $channel }.
-report-setup-none = 🚩 Reports of players: no channel, so nobody can report anyone. `/setup reports` chooses one.
+report-setup-none = 🚩 Reports of players: off, because they have no channel. `/setup reports` chooses one.
 report-setup-stopped = 🚩 Reports of players are off.
 report-setup-open = ⚠️ Reports of players can’t go to { $channel }: it’s gone, or everyone can see it. `/setup reports` chooses another channel.
 report-setup-public = Everyone can see { $channel }, and reports name people. Choose a channel that only moderators can see.
@@ -41,6 +42,6 @@ menu-report = Report
 
 error-report-self = You can’t report yourself.
 error-report-bot = That’s a bot. Tell a moderator of this server about it.
-error-report-none = This server takes no reports through me. Tell a moderator directly, or report a message to Discord: press and hold it, then **Report Message**. `/me block` keeps the person away from you.
-error-report-unsent = Discord didn’t take the report, so nobody has it. Try again in a few minutes, or tell a moderator directly.
+error-report-none = This server doesn’t take reports through me. Tell a moderator directly, or report a message to Discord: press and hold it, then **Report Message**. `/me block` keeps the person away from you.
+error-report-unsent = I couldn’t send your report, so nobody has seen it. Try again in a few minutes, or tell a moderator directly.
 error-slowly-reports = You’ve sent several reports already. Wait 20 minutes before the next one, or tell a moderator directly.

@@ -45,7 +45,7 @@ review-reason-wins = **It wins the match.**
 review-reason-forces = Whatever the reply, { $name } can win on the next move.
 review-reason-threatens = It threatens to win on the next move.
 review-reason-saves = Most other moves let an opponent win right away; this one doesn’t.
-review-reason-holds = After the move played, an opponent can force a win soon. This one prevents it.
+review-reason-holds = After the move played, an opponent can force a win soon. This move prevents that.
 review-reason-only = It’s the only move.
 review-proved = { $aim ->
     [win] Proved: this is the only move that wins for certain.

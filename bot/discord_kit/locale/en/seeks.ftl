@@ -1,21 +1,21 @@
 # Finding opponents beyond one’s server: searches, offers, and how people are listed.
 
 where-anywhere = Anywhere: find me an opponent
-command-setup-seeks = Choose whether /play may look for opponents beyond this server
-command-setup-seeks-allowed = Whether it may
-seek-setup-on = 🔎 Opponents elsewhere: members may look for them here (`/play` with `where: Anywhere`). Nothing about the server is told.
-seek-setup-off = 🔎 Opponents elsewhere: `/play` doesn’t look for them here.
+command-setup-seeks = Let members look for opponents beyond this server
+command-setup-seeks-allowed = Whether they can look for opponents elsewhere
+seek-setup-on = 🔎 Opponents elsewhere: members can look for them here (`/play` with `where: Anywhere`). Nobody is told which server they’re on.
+seek-setup-off = 🔎 Opponents elsewhere: members can’t look for them here.
 
-error-seek-server = This server has switched off looking for opponents elsewhere. Use `/play` in a direct message to me instead.
+error-seek-server = You can’t look for opponents elsewhere from this server. Use `/play` in a direct message to me instead.
 error-seek-named = You’ve named an opponent. Leave `opponent` and `level` empty to have me find one, or leave out `where: Anywhere`.
-error-seek-terms = I can only look for a `game`, a `clock` and `rated` matches. Leave the other options empty; matches I find use the usual ones.
-error-seek-pace = I can’t look for this clock. Choose `1d`, `3d` or `7d`, or leave `clock` empty.
+error-seek-terms = When I find you an opponent, you can choose only `game`, `clock` and `rated`. Leave the other options empty; matches I find use the defaults.
+error-seek-pace = I can’t find opponents for this clock. Choose `1d`, `3d` or `7d`, or leave `clock` empty.
 error-seek-many = You’re already looking for opponents in 5 games. End one of your searches first.
 error-seek-unasked = You’ve switched off your searches. Use `/play` again to start a new one.
-error-seek-offer-over = This offer is over. `/play` in a direct message to me starts a new search.
+error-seek-offer-over = This offer is no longer open. `/play` in a direct message to me starts a new search.
 
 seek-panel = 🔎 **Find an opponent for { $game }**
-seek-panel-hint = -# I look among everyone who’s looking, on any server. When someone fits, I’ll send you both a direct message; the match begins once you’ve both accepted.
+seek-panel-hint = -# I’ll look among everyone else who’s looking, on any server. When someone fits, I’ll send you both a direct message. The match begins once you’ve both accepted.
 seek-choose-pace = Clock…
 seek-choose-reach = Rating…
 seek-choose-level = Experience…
@@ -29,7 +29,7 @@ seek-level-any = Any experience
 seek-level-newcomer = Newcomers (fewer than 10 matches)
 seek-level-experienced = Experienced (10 matches or more)
 seek-keep = { $count ->
-    [0] One match, once
+    [0] Just one match
     [one] Always keep 1 match running for me
    *[other] Always keep { $count } matches running for me
 }
@@ -41,8 +41,8 @@ seek-wish-newcomer = - Newcomers only
 seek-wish-experienced = - Experienced players only
 seek-wish-language = - Players who use the same language
 seek-wish-standing = { $count ->
-    [one] - 1 match is always kept running
-   *[other] - { $count } matches are always kept running
+    [one] - Always 1 match running
+   *[other] - Always { $count } matches running
 }
 button-seek-go = Find an opponent
 button-seek-rated = Rated: { $state }
@@ -50,12 +50,11 @@ button-seek-lang = My language only: { $state }
 button-seeks = My searches
 
 seek-consent = 🔎 **Before I look beyond this server**
-    Others who are looking will be told your strength in the game, how many matches you’ve played, how soon you usually answer, and how often you’ve run out of time. I don’t tell them where you play.
-    Once you’ve both accepted, you see each other’s Discord names. I write to you in direct messages, so please keep them open to me.
-    You can stop any time: `/me settings`, then **My searches**.
-    How should others see you until then?
-button-seek-as-name = Show my Discord name
-button-seek-as-level = Show only my strength
+    An opponent I find you will see roughly how strong you are, how many matches you’ve played, how soon you usually answer, and how often you’ve run out of time. They won’t see where you play.
+    I’ll write to you in direct messages, so please keep them open to me. You can stop any time: `/me settings`, then **My searches**.
+    Once you’ve both accepted, you’ll see each other’s Discord names. How should others see you before that?
+button-seek-as-name = Show my name
+button-seek-as-level = Show strength only
 seek-begun = 🔎 **I’m looking for an opponent for { $game }.**
 seek-begun-hint = -# I’ll send you a direct message as soon as someone fits. The longer you wait, the wider I look, but never beyond what you’ve chosen.
 seek-was-closed = 📪 I couldn’t send you an offer: your direct messages are closed to me. Your searches are on hold. Allow direct messages from a server we share, then search again.
@@ -68,7 +67,7 @@ seek-terms = { $game } · { $clock } · { $rated ->
 }
 seek-own = - { $terms }: { $state }
 seek-state-waiting = waiting since { $since }
-seek-state-asked = an offer is open; see our direct messages
+seek-state-asked = an offer is open, in our direct messages
 seek-state-standing = { $count } of { $all } running
 seek-stopped-lapsed = on hold, because you didn’t answer an offer. Search again with `/play`.
 seek-stopped-closed = on hold, because your direct messages are closed to me. Open them, then search again with `/play`.
@@ -79,10 +78,10 @@ button-seek-end = End: { $game }
 button-seek-off = Stop everything
 
 seek-offer = 🔎 **I’ve found you an opponent for { $game }: { $who }.**
-seek-offer-hint = -# Answer { $until }, or I’ll stop looking for you. The match begins in our direct messages once you’ve both accepted.
+seek-offer-hint = -# The offer expires { $until }; if you don’t answer, your search goes on hold. The match begins in our direct messages once you’ve both accepted.
 button-seek-yes = Accept
 button-seek-no = Not this time
-seek-player = a player of about { $strength }
+seek-player = a player rated about { $strength }
 seek-player-new = a player without a rating yet
 seek-known-strength = rated about { $strength }
 seek-known-new = new to { $game }
@@ -91,9 +90,9 @@ seek-known-matches = { $count ->
    *[other] { $count } matches of { $game }
 }
 seek-known-answer = usually answers within { $length }
-seek-known-on-time = { $count } of the last { $all } played in time
+seek-known-on-time = { $count } of the last { $all } matches played in time
 seek-offer-accepted = ✅ You’ve accepted a match of { $game }. It begins as soon as your opponent accepts, too; the offer expires { $until }.
 seek-offer-made = ✅ You’ve both accepted: match `{ $code }` of { $game } begins.
-seek-offer-passed = You’ve passed on this match of { $game }. Unless you’ve ended your search, I keep looking.
-seek-offer-lapsed = ⌛ You didn’t answer in time, so I’ve stopped looking for { $game }. `/play` starts a new search.
-seek-offer-nothing = This match of { $game } didn’t come about. You keep your place, and I keep looking.
+seek-offer-passed = You’ve passed on this match of { $game }. Unless you’ve ended your search, I’ll keep looking.
+seek-offer-lapsed = ⌛ You didn’t answer in time, so your search for an opponent in { $game } is on hold. Search again with `/play`.
+seek-offer-nothing = This match of { $game } fell through. You keep your place, and I’ll keep looking.

@@ -34,5 +34,5 @@ error-tip-own = Only people who have never played in match `{ $match }` can gues
 error-tip-over = Match `{ $match }` is over. Moves can be guessed while a match is being played.
 error-tip-nothing = There’s nothing to guess in match `{ $match }` right now: cards or dice are hidden, several players choose at the same time, or only one move is possible. Try again on the next board.
 error-tip-full = Too many people have already guessed at this move of match `{ $match }`. Try again on the next board.
-error-tip-closed = Guesses in match `{ $match }` aren’t open to you. `/match list` shows other matches to watch.
+error-tip-closed = You can’t guess in match `{ $match }`. `/match list` shows other matches to watch.
 error-tip-many = You have guesses waiting in too many matches. Guess in match `{ $match }` once some of those moves have been made.

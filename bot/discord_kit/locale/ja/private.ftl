@@ -12,7 +12,7 @@ challenge-choose = ゲームを選ぶ…
 challenge-preview = **{ $names }さんを{ $game }に招待しますか？**
     - 持ち時間：{ $clock }
     - 待った：{ $undo }
-    -# 前回と同じ設定です。変えるときは `/play` を使ってください。招待はこのチャンネルに出ます。
+    -# 前回と同じ設定です（初めてなら初期設定）。変えるときは `/play` を使ってください。招待はこのチャンネルに投稿されます。
 button-invite = 招待する
 button-invite-rated = レート戦に招待
 button-invite-unrated = レートなしで招待
@@ -151,7 +151,7 @@ list-heading = このサーバーで進行中の対局：{ $count }局
 list-line = { $game } · { $players } · { $where } · { $state }
 
 find-none = まだ対局がありません。`/play` で始められます。
-find-none-such = 条件に合う対局はありません。`/match find` だけなら、あなたの対局をすべて見られます。
+find-none-such = 条件に合う対局はありません。何も指定せずに `/match find` を使うと、あなたの対局をすべて見られます。
 find-heading = あなたの対局：{ $count }局
 find-open = 対局を開く…
 

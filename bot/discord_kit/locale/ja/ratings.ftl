@@ -43,10 +43,10 @@ profile-form = 最近の結果（新しい順）：{ $form }
 profile-favourite = よく遊ぶゲーム：{ $game }（{ $count }局）
 profile-against = あなたとの対戦：{ $tally }
 profile-since = 最初の対局：{ $when }
-profile-reliability = 直近{ $count }局：終局{ $finished } · 時間切れ{ $late } · 早い投了{ $early }
-profile-answer = いつもの応手：{ $length }以内
-profile-answer-slow = いつもの応手：{ $days }日以上
-profile-hours = よく対局する時間帯：{ $start }～{ $end }（あなたの時刻）
+profile-reliability = 直近{ $count }局：最後まで対局{ $finished } · 時間切れ{ $late } · 早すぎる投了{ $early }
+profile-answer = 一手にかける時間：普段は{ $length }以内
+profile-answer-slow = 一手にかける時間：普段は{ $days }日以上
+profile-hours = よく対局する時間帯：{ $start }〜{ $end }（あなたのタイムゾーン）
 profile-ratings = **レーティング**（± は誤差、**?** は暫定）
 profile-rating = { $game }：{ $rating } · { $tally } · { $where ->
     [all] すべてのサーバー

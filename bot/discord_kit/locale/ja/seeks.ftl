@@ -1,21 +1,21 @@
 # サーバーの外での相手探し：募集、引き合わせ、ほかの人への見せ方。
 
 where-anywhere = どこでも：対戦相手を探してもらう
-command-setup-seeks = /playでサーバーの外の対戦相手を探せるようにするか選ぶ
+command-setup-seeks = サーバーの外の対戦相手を /play で探せるようにするか決める
 command-setup-seeks-allowed = 探せるようにするか
-seek-setup-on = 🔎 サーバーの外での相手探し：できる（`/play`の`where`で「どこでも」）。サーバーのことは相手に伝わりません。
+seek-setup-on = 🔎 サーバーの外での相手探し：できる（`/play` の `where` で「どこでも」）。どのサーバーにいるかは相手に伝わりません。
 seek-setup-off = 🔎 サーバーの外での相手探し：できない
 
-error-seek-server = このサーバーでは、サーバーの外の対戦相手を探せません。私とのダイレクトメッセージで`/play`を使ってください。
-error-seek-named = 対戦相手が指定されています。相手を探すときは`opponent`と`level`を空にしてください。指定した相手と対局するときは`where`の「どこでも」を外してください。
-error-seek-terms = 相手探しで選べるのは`game`、`clock`、`rated`だけです。ほかの項目は空にしてください。見つかった対局には標準の設定を使います。
-error-seek-pace = この持ち時間では探せません。`1d`、`3d`、`7d`から選ぶか、`clock`を空にしてください。
-error-seek-many = すでに5つのゲームで相手を探しています。先にどれかを終了してください。
-error-seek-unasked = 相手探しを停止しています。もう一度`/play`から始めてください。
-error-seek-offer-over = この対局の案内は終了しました。私とのダイレクトメッセージで`/play`を使うと、また探せます。
+error-seek-server = このサーバーでは、サーバーの外の対戦相手を探せません。私とのダイレクトメッセージで `/play` を使ってください。
+error-seek-named = 対戦相手が指定されています。相手を探すときは `opponent` と `level` を空欄にしてください。指定した相手と対局するときは `where` の「どこでも」を外してください。
+error-seek-terms = 相手探しで選べるのは `game`、`clock`、`rated` だけです。ほかの項目は空欄にしてください。そのほかは初期設定で対局します。
+error-seek-pace = この持ち時間では探せません。`1d`、`3d`、`7d` から選ぶか、`clock` を空欄にしてください。
+error-seek-many = すでに5つのゲームで相手を探しています。先にどれかを終わりにしてください。
+error-seek-unasked = 相手探しはすべてやめています。もう一度 `/play` から始めてください。
+error-seek-offer-over = この対局の案内は、もう受け付けていません。私とのダイレクトメッセージで `/play` を使うと、また探せます。
 
 seek-panel = 🔎 **{ $game }の対戦相手を探す**
-seek-panel-hint = -# すべてのサーバーの、相手を探している人の中から探します。合う人が見つかったら、二人にダイレクトメッセージを送ります。二人とも承諾すると対局が始まります。
+seek-panel-hint = -# サーバーを問わず、相手を探している人の中から探します。合う人が見つかったら、2人にダイレクトメッセージでお知らせします。2人とも承諾すると対局が始まります。
 seek-choose-pace = 持ち時間…
 seek-choose-reach = レーティング…
 seek-choose-level = 経験…
@@ -30,7 +30,7 @@ seek-level-newcomer = 初心者（10局未満）
 seek-level-experienced = 経験者（10局以上）
 seek-keep = { $count ->
     [0] 1局だけ
-   *[other] いつも{ $count }局を進める
+   *[other] 常に{ $count }局が進行中になるように探す
 }
 seek-wish-reach = { $reach ->
     [any] - 相手のレーティングは問わない
@@ -39,26 +39,25 @@ seek-wish-reach = { $reach ->
 seek-wish-newcomer = - 初心者だけ
 seek-wish-experienced = - 経験者だけ
 seek-wish-language = - 同じ言語を使う人だけ
-seek-wish-standing = - いつも{ $count }局を進める
+seek-wish-standing = - 常に{ $count }局が進行中
 button-seek-go = 相手を探す
 button-seek-rated = レート戦：{ $state }
 button-seek-lang = 同じ言語だけ：{ $state }
-button-seeks = 探している対局
+button-seeks = 相手探しの一覧
 
 seek-consent = 🔎 **サーバーの外で探す前に**
-    相手を探しているほかの人に、そのゲームでの強さ、対局数、普段の返事の早さ、時間切れの回数をお伝えします。どこで遊んでいるかは伝えません。
-    二人とも承諾すると、お互いのDiscordの名前が見えるようになります。案内はダイレクトメッセージで送るので、受け取れるようにしておいてください。
-    `/me settings`の「探している対局」から、いつでもやめられます。
-    それまで、ほかの人にはどう見せますか？
+    見つかった相手には、そのゲームでのおおよその強さ、対局数、普段の返事の早さ、時間切れの回数が伝わります。どこで遊んでいるかは伝わりません。
+    案内はダイレクトメッセージで送るので、受け取れるようにしておいてください。`/me settings` の**相手探しの一覧**から、いつでもやめられます。
+    2人とも承諾すると、お互いのDiscordの名前が見えるようになります。それまでは、相手にどう見せますか？
 button-seek-as-name = Discordの名前を見せる
 button-seek-as-level = 強さだけを見せる
 seek-begun = 🔎 **{ $game }の対戦相手を探しています。**
-seek-begun-hint = -# 合う人が見つかったら、ダイレクトメッセージでお知らせします。待つほど広く探しますが、選んだ範囲は超えません。
+seek-begun-hint = -# 合う人が見つかったら、ダイレクトメッセージでお知らせします。見つからなければ少しずつ範囲を広げますが、選んだ条件は超えません。
 seek-was-closed = 📪 ダイレクトメッセージを受け取らない設定なので、対局の案内を送れませんでした。相手探しは休止中です。共通のサーバーからのダイレクトメッセージを許可してから、もう一度探してください。
 
-seeks-heading = 🔎 **探している対局**
-seeks-none = いまは対戦相手を探していません。`/play`の`where`で「どこでも」を選ぶか、私とのダイレクトメッセージで`/play`を使うと探せます。
-seek-terms = { $game }・{ $clock }・{ $rated ->
+seeks-heading = 🔎 **相手探しの一覧**
+seeks-none = いまは対戦相手を探していません。`/play` の `where` で「どこでも」を選ぶか、私とのダイレクトメッセージで `/play` を使うと探せます。
+seek-terms = { $game } · { $clock } · { $rated ->
     [yes] レート戦
    *[no] レートなし
 }
@@ -66,27 +65,27 @@ seek-own = - { $terms }：{ $state }
 seek-state-waiting = 待機中（{ $since }から）
 seek-state-asked = 案内が届いています。ダイレクトメッセージをご覧ください
 seek-state-standing = { $all }局のうち{ $count }局が進行中
-seek-stopped-lapsed = 案内に返事がなかったので休止中です。`/play`でまた探せます。
-seek-stopped-closed = ダイレクトメッセージを受け取らない設定なので休止中です。受け取れるようにしてから、`/play`で探し直してください。
-seek-stopped-timeout = 対局で時間切れになったので休止中です。`/play`でまた探せます。
-seek-listed-name = 二人とも承諾するまで、ほかの人には**{ $name }**と表示されます。
-seek-listed-level = 二人とも承諾するまで、ほかの人には強さだけが見えます。
+seek-stopped-lapsed = 案内に返事がなかったので休止中です。`/play` でまた探せます。
+seek-stopped-closed = ダイレクトメッセージを受け取らない設定なので休止中です。受け取れるようにしてから、`/play` で探し直してください。
+seek-stopped-timeout = 対局で時間切れになったので休止中です。`/play` でまた探せます。
+seek-listed-name = 2人とも承諾するまで、相手には**{ $name }**と表示されます。
+seek-listed-level = 2人とも承諾するまで、相手には強さだけが見えます。
 button-seek-end = 終了：{ $game }
 button-seek-off = すべてやめる
 
 seek-offer = 🔎 **{ $game }の対戦相手が見つかりました：{ $who }**
-seek-offer-hint = -# 期限は{ $until }です。返事がなければ、相手探しを休止します。二人とも承諾すると、ダイレクトメッセージで対局が始まります。
+seek-offer-hint = -# 返事の期限は{ $until }です。返事がなければ、相手探しを休止します。2人とも承諾すると、ダイレクトメッセージで対局が始まります。
 button-seek-yes = 承諾
 button-seek-no = 今回は見送る
 seek-player = レーティング{ $strength }くらいの人
 seek-player-new = まだレーティングのない人
 seek-known-strength = レーティング{ $strength }くらい
 seek-known-new = { $game }は初めて
-seek-known-matches = { $game }を{ $count }局
+seek-known-matches = { $game }の対局数：{ $count }
 seek-known-answer = 普段は{ $length }以内に返事
-seek-known-on-time = 最近の{ $all }局のうち{ $count }局は時間内
+seek-known-on-time = 直近{ $all }局のうち{ $count }局は時間切れなし
 seek-offer-accepted = ✅ { $game }の対局を承諾しました。相手も承諾すると始まります。期限は{ $until }です。
-seek-offer-made = ✅ 二人とも承諾しました。{ $game }の対局`{ $code }`が始まります。
-seek-offer-passed = 今回の{ $game }の対局は見送りました。相手探しを終了していなければ、引き続き探します。
-seek-offer-lapsed = ⌛ 期限までに返事がなかったので、{ $game }の相手探しを休止しました。`/play`でまた探せます。
+seek-offer-made = ✅ 2人とも承諾しました。{ $game }の対局 `{ $code }` が始まります。
+seek-offer-passed = 今回の{ $game }の対局は見送りました。相手探しを終わりにしていなければ、引き続き探します。
+seek-offer-lapsed = ⌛ 期限までに返事がなかったので、{ $game }の相手探しを休止しました。`/play` でまた探せます。
 seek-offer-nothing = 今回の{ $game }の対局は成立しませんでした。順番はそのままで、引き続き探します。
