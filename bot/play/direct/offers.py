@@ -74,7 +74,7 @@ class DirectOffers:
         elif offer.state is not OfferState.OPEN or match.status is not Status.ACTIVE:
             # settled before anybody was shown it
             return
-        nonce = own_nonce(f"offer-{offer.id:x}-{home.message_id or 0:x}"[-12:], user_id)
+        nonce = own_nonce(f"offer-{offer.id}-{home.message_id}", user_id)
         lost = None
         if not shows and posting.tried_at is not None:
             lost = find_sent.offer(match, posting.tried_at, offer.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from tests.discord_kit.failing_discord import Channels, Message, refusal
 from tests.match.timed import terms
 from tests.play.test_deliver import deliver, move, only
 
-ANN, BOB = User(1, "ann"), User(2, "bob")
+ANN, BOB, CARA = User(1, "ann"), User(2, "bob"), User(3, "cara")
 INVITED = Place(None, 200)
 """The channel where the invitation stands."""
 
@@ -205,6 +206,32 @@ async def test_an_offer_goes_below_each_board_and_notifies_who_is_asked(
     await deliver(there)
     assert "declined your draw offer" in to(channels, ANN)[-1].text
     assert channels.edited[-1][0] in {again.id, own.id}
+
+
+async def test_every_offer_below_the_same_board_is_sent(there: Stage, channels: Channels) -> None:
+    # as long as Discord's own ids
+    channels.ids = count(1_400_000_000_000_000_000)
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    offers = there.parts.match.offers
+    for kind, words in ((OfferKind.DRAW, "offers a draw"), (OfferKind.ABORT, "cancel")):
+        await offers.make(match.id, person(ANN), kind, next(there.discord.ids))
+        await deliver(there)
+        assert words in to(channels, BOB)[-1].text
+        offer = await offers.of_match(match.id)
+        assert offer is not None
+        await offers.refuse(offer.id, person(BOB), next(there.discord.ids))
+        await deliver(there)
+
+
+async def test_all_others_are_told_that_a_player_takes_no_messages(
+    there: Stage, channels: Channels
+) -> None:
+    await there.match("countup", ANN, BOB, CARA, place=INVITED)
+    channels.refuse = only("send", BOB.id, refusal(403, 50007))
+    await deliver(there)
+    for who in (ANN, CARA):
+        assert any("I can’t send bob your match" in one.text for one in to(channels, who))
 
 
 async def test_the_result_of_a_pair_is_told_to_both_players(
