@@ -44,7 +44,9 @@ class DirectOffers:
         if offer is None:
             return
         asked = [person.user_id for person in offer.awaited_people(match)]
-        called = await self.mentions.among(asked, Mention.OFFER)
+        maker = match.sitter(offer.seat)
+        by = None if maker is None else maker.user_id
+        called = await self.mentions.among(asked, Mention.OFFER, by=by)
         asking = () if offer.substitute is None else (offer.substitute,)
         others = [one for one in asking if match.seat_of(one.user_id) is None]
 

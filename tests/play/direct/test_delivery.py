@@ -208,6 +208,19 @@ async def test_an_offer_goes_below_each_board_and_notifies_who_is_asked(
     assert channels.edited[-1][0] in {again.id, own.id}
 
 
+async def test_an_offer_by_whom_one_has_blocked_does_not_notify(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await there.parts.people.circles.block(person(BOB), person(ANN))
+    await there.parts.match.offers.make(
+        match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids)
+    )
+    await deliver(there)
+    asked = to(channels, BOB)[-1]
+    assert ("offers a draw" in asked.text, asked.silent) == (True, True)
+
+
 async def test_every_offer_below_the_same_board_is_sent(there: Stage, channels: Channels) -> None:
     # as long as Discord's own ids
     channels.ids = count(1_400_000_000_000_000_000)
