@@ -100,13 +100,14 @@ class Homes:
     @transactional
     async def closed(self, unit: UnitOfWork, match: Match, user_id: int) -> bool:
         """Note that a person takes no direct messages; whether that is news. In a running match
-        clocks stand still for a day, the first time, and the others' boards tell so."""
+        clocks stand still for a day, the first time, and the others' boards tell so; not for
+        somebody who is asked to take a seat over, whom nobody waits for."""
         now, match = self.clock.now(), await self._current(unit, match)
         home = (await unit[HomeRepository].of_match(match.id)).get(user_id)
         home = home or Home(match.id, user_id)
         if home.closed_since is not None or not match.status.is_open:
             return False
-        if match.status is Status.LOBBY:
+        if match.status is Status.LOBBY or match.seat_of(user_id) is None:
             await unit[HomeRepository].put(match.id, user_id, closed_since=now)
             return True
         # once the person can be reached, the board is sent again
@@ -138,8 +139,8 @@ class Homes:
         if user_id not in known or known[user_id].closed_since is None:
             return
         await unit[HomeRepository].put(match.id, user_id, closed_since=None)
-        others = [home for home in known.values() if home.user_id != user_id]
-        if any(home.closed_since is not None for home in others):
+        players = {person.user_id for person in match.people} - {user_id}
+        if any(known[one].closed_since is not None for one in players & known.keys()):
             return
         now = self.clock.now()
         lasting = await unit[StoppageRepository].since(now, match_ids={match.id}, user_ids=())

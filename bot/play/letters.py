@@ -16,7 +16,7 @@ from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.match.homes import Homes
+from bot.match.homes import NO_SEAT, Homes
 from bot.match.model.enums import Status
 from bot.match.model.home import Addressee
 from bot.match.model.match import Match
@@ -98,6 +98,8 @@ class Letters:
         say, name = Say(to.locale(match.locale)), plain(closed.person.name)
         if match.status is Status.LOBBY:
             text = say("home-closed-invited", name=name, code=match.code)
+        elif closed.seat == NO_SEAT:
+            text = say("home-closed-asked", name=name, code=match.code)
         else:
             stops = bool(match.terms.clock) and match.terms.breaks and not closed.home.excused
             text = say("home-closed-stops" if stops else "home-closed", name=name, code=match.code)

@@ -247,6 +247,22 @@ async def test_all_others_are_told_that_a_player_takes_no_messages(
         assert any("I can’t send bob your match" in one.text for one in to(channels, who))
 
 
+async def test_no_clock_stands_still_for_somebody_who_is_only_asked_to_take_a_seat_over(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED, terms=terms("3d"))
+    await deliver(there)
+    channels.refuse = only("send", CARA.id, refusal(403, 50007))
+    substitutes = there.parts.match.substitutes
+    await substitutes.ask(match.id, person(ANN), person(CARA), next(there.discord.ids))
+    await deliver(there)
+    await move(there, match, ANN)
+    await deliver(there)
+    assert await stopped(there, match) == []
+    told = [one.text for one in to(channels, ANN) if "I can’t ask cara to take over" in one.text]
+    assert len(told) == 1
+
+
 async def test_the_result_of_a_pair_is_told_to_both_players(
     there: Stage, channels: Channels
 ) -> None:
