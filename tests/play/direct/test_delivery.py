@@ -247,6 +247,21 @@ async def test_all_others_are_told_that_a_player_takes_no_messages(
         assert any("I can’t send bob your match" in one.text for one in to(channels, who))
 
 
+async def test_nothing_is_noted_of_somebody_who_was_forgotten_meanwhile(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    (home,) = [home for id_, home in (await homes(there, match)).items() if id_ == BOB.id]
+    await there.parts.people.privacy.forget(person(BOB))
+    noting = there.parts.match.homes
+    await noting.shown(match, BOB.id, BOB.id, 7)
+    await noting.invited(match, BOB.id, BOB.id, 7)
+    await noting.asked(home, 1, BOB.id, 7)
+    await noting.closed(match, BOB.id)
+    assert BOB.id not in await homes(there, match)
+
+
 async def test_no_clock_stands_still_for_somebody_who_is_only_asked_to_take_a_seat_over(
     there: Stage, channels: Channels
 ) -> None:
