@@ -14,6 +14,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.lobby.rules import Limits
 from bot.match.model.calendar import Reason
+from bot.match.store.settings import PersonRepository
 from bot.match.store.stoppages import StoppageRepository
 from bot.seeks.model import (
     DEFAULT_PACE,
@@ -67,10 +68,22 @@ class Matchmaking:
         if len({seek.person.user_id for seek in free}) < TWO_PEOPLE:
             return 0, len(free)
         apart = await unit[SeekRepository].blocked(people) | _apart(past, now)
-        found = pairs(free[:MAX_PAIRED], apart, now)
+        found = await self._still_there(unit, pairs(free[:MAX_PAIRED], apart, now))
         for one, other in found:
             await offers.add(_offer(one, other, listed, now))
         return len(found), len(free) - TWO_PEOPLE * len(found)
+
+    async def _still_there(
+        self, unit: UnitOfWork, found: Sequence[tuple[Seek, Seek]]
+    ) -> list[tuple[Seek, Seek]]:
+        """The pairs of whom neither has ended their seek meanwhile, or has been forgotten; from
+        here on they can do so only once they have their offer."""
+        if not found:
+            return []
+        seeks = [seek for both in found for seek in both]
+        await unit[PersonRepository].hold(*(seek.person.user_id for seek in seeks))
+        there = await unit[SeekRepository].there([seek.id for seek in seeks])
+        return [(one, other) for one, other in found if {one.id, other.id} <= there]
 
     async def _free(
         self,

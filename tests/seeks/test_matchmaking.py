@@ -13,6 +13,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Timeout
+from bot.match.store.settings import PersonRepository
 from bot.seeks import matchmaking as matchmaking_module
 from bot.seeks import service as service_module
 from bot.seeks.answers import Answer
@@ -20,6 +21,7 @@ from bot.seeks.model import OFFER_LIFE, Listing, Offer, OfferState, Stop, Wish
 from bot.seeks.offer_store import SeekOfferRepository
 from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.seeks.service import OwnSeek
+from bot.seeks.store import SeekRepository
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
 HOME = 9_000
@@ -315,3 +317,20 @@ async def test_of_several_processes_one_makes_an_offer(world: World, other: Stor
         now = await unit[SeekOfferRepository].get(offer.id)
     assert now is not None
     assert now.state is OfferState.MADE
+
+
+@pytest.mark.both_databases
+async def test_whoever_is_leaving_as_a_round_begins_is_offered_nobody(
+    world: World, other: Store
+) -> None:
+    await seek(world, ANN)
+    await seek(world, BOB)
+    (mine,) = await own(world, ANN)
+    async with other.writing() as unit:
+        await unit[PersonRepository].hold(ANN.user_id)
+        await unit[SeekRepository].drop(mine.seek.id, ANN.user_id)
+        making = asyncio.create_task(world.parts.seeks.matchmaking.pair())
+        await asyncio.wait((making,), timeout=0.2)
+        await unit.commit()
+    assert (await making)[0] == 0
+    assert await offers(world) == []
