@@ -62,7 +62,7 @@ class Matchmaking:
         people = sorted({seek.person.user_id for seek in waiting})
         if not people:
             return 0, 0
-        past = await offers.of_people(people)
+        past = await offers.of_people(people, now - APART_AFTER_REFUSAL)
         listed = await unit[SeekerRepository].of(people)
         free = await self._free(unit, waiting, past, listed, now)
         if len({seek.person.user_id for seek in free}) < TWO_PEOPLE:

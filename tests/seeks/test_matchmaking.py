@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -22,6 +23,7 @@ from bot.seeks.offer_store import SeekOfferRepository
 from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.seeks.service import OwnSeek
 from bot.seeks.store import SeekRepository
+from tests.db.query_plans import statements
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
 HOME = 9_000
@@ -334,3 +336,22 @@ async def test_whoever_is_leaving_as_a_round_begins_is_offered_nobody(
         await unit.commit()
     assert (await making)[0] == 0
     assert await offers(world) == []
+
+
+async def test_a_round_asks_no_more_after_many_offers(world: World) -> None:
+    async def asked() -> list[int]:
+        with statements(world.store) as seen:
+            await world.parts.seeks.matchmaking.pair()
+        return [len(values) for _, values in seen]
+
+    await seek(world, ANN)
+    await seek(world, BOB)
+    offer = await paired(world)
+    before = await asked()
+    async with world.store.writing() as unit:
+        repository = unit[SeekOfferRepository]
+        for _ in range(20):
+            again = await repository.add(replace(offer, state=OfferState.LAPSED))
+            await repository.set_due(again.id, None)
+        await unit.commit()
+    assert await asked() == before
