@@ -128,6 +128,26 @@ async def test_a_board_that_arrived_and_was_not_noted_is_found(
     assert known[ANN.id].message_id == to(channels, ANN)[0].id
 
 
+async def test_a_copy_of_an_invitation_that_arrived_and_was_not_noted_is_found(
+    there: Stage, channels: Channels
+) -> None:
+    made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
+    await there.parts.match.lobby.hasten(made.id)
+    (row, *_) = await there.parts.match.outbox.pending(made.id)
+    await there.parts.delivery.deliver(row)
+    (copy,) = to(channels, BOB)
+    async with there.parts.store.writing() as unit:
+        await unit[HomeRepository].put(made.id, BOB.id, invitation_id=None)
+        await unit.commit()
+    await there.restart()
+    channels.stand_in(there.bot)
+    # so long after, Discord does not know the nonce any more
+    channels.known.clear()
+    await there.parts.delivery.deliver(replace(row, tried_at=NOW))
+    assert to(channels, BOB) == [copy]
+    assert (await homes(there, made))[BOB.id].invitation_id == copy.id
+
+
 async def test_clocks_stand_still_for_a_day_once_for_a_player_who_takes_no_messages(
     there: Stage, channels: Channels
 ) -> None:
