@@ -127,7 +127,7 @@ class SeekOfferRepository(Repository):
         """Those of some people, the oldest first: all that are stored, or without what came to
         nothing before a moment."""
         parties = select(seek_parties.c.offer_id).where(seek_parties.c.user_id.in_(user_ids))
-        mine = seek_offers.c.id.in_(parties)
+        mine: ColumnElement[bool] = seek_offers.c.id.in_(parties)
         if since is not None:
             lasting = seek_offers.c.state.in_((OfferState.OPEN.value, OfferState.MADE.value))
             mine &= lasting | (seek_offers.c.made_at > since)
