@@ -16,6 +16,7 @@ from bot.match.lobby.rules import Limits
 from bot.match.model.calendar import Reason
 from bot.match.store.settings import PersonRepository
 from bot.match.store.stoppages import StoppageRepository
+from bot.seeks.answers import matches_of
 from bot.seeks.model import (
     DEFAULT_PACE,
     TWO_PEOPLE,
@@ -104,10 +105,7 @@ class Matchmaking:
         for stoppage in await unit[StoppageRepository].since(now, match_ids=(), user_ids=people):
             if stoppage.reason is Reason.VACATION and stoppage.user_id and now in stoppage:
                 busy.add(stoppage.user_id)
-        limit = self.limits.open_matches
-        for user_id, count in (await unit[SeekRepository].open_matches(people)).items():
-            if count >= limit:
-                busy.add(user_id)
+        open_ = await unit[SeekRepository].open_matches(people)
         today = Counter(
             party.person.user_id
             for offer in past
@@ -123,8 +121,13 @@ class Matchmaking:
             if seek.person.user_id in listed
             and seek.person.user_id not in busy
             and seek.facts is not None
+            and open_.get(seek.person.user_id, 0) + _matches(seek) <= self.limits.open_matches
             and (not seek.wish.standing or running.get(seek.id, 0) < seek.wish.standing)
         ]
+
+
+def _matches(seek: Seek) -> int:
+    return matches_of(seek.wish.game, rated=seek.wish.rated)
 
 
 def _offer(one: Seek, other: Seek, listed: dict[int, Seeker], now: datetime) -> Offer:

@@ -188,6 +188,16 @@ async def test_whoever_is_away_or_plays_enough_is_offered_nobody(world: World) -
         await accept(world, offer, CAT)
 
 
+async def test_nobody_is_offered_a_pair_of_matches_who_has_room_for_one(world: World) -> None:
+    world = World(world.store, open_matches=1)
+    for person in (ANN, BOB):
+        await seek(world, person, game="countup")
+    assert (await world.parts.seeks.matchmaking.pair())[0] == 0
+    for person in (ANN, BOB):
+        await seek(world, person, game="countup", rated=False)
+    assert (await world.parts.seeks.matchmaking.pair())[0] == 1
+
+
 async def test_a_day_has_so_many_offers(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matchmaking_module, "OFFERS_A_DAY", 1)
     await seek(world, ANN)
