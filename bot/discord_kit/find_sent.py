@@ -96,6 +96,11 @@ def lobby(match: Match) -> LostMessage:
     return _with_button(match, match.created_at, lambda ref: ref.action == "withdraw")
 
 
+def invitation(match: Match, since: datetime | None) -> LostMessage | None:
+    """Somebody's copy of an invitation; None if it was never sent."""
+    return None if since is None else replace(lobby(match), since=since)
+
+
 def with_ref(code: str, since: datetime | None, own: Ref) -> LostMessage | None:
     """A message recognised by a button; None if it was never sent."""
     if since is None:

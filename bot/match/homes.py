@@ -19,6 +19,7 @@ from bot.match.model.match import Match, Posting
 from bot.match.model.people import Person, PersonSettings
 from bot.match.store.homes import HomeRepository
 from bot.match.store.matches import MatchRepository
+from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.match.store.settings import PersonRepository
 from bot.match.store.stoppages import StoppageRepository
@@ -67,7 +68,7 @@ class Homes:
         """Note the message that shows a person the board of the match as it is."""
         await self._opened(unit, match, user_id)
         columns = {"message_id": message_id, "board_version": match.version}
-        await unit[HomeRepository].put(match.id, user_id, channel_id=channel_id, **columns)
+        await self._note(unit, match.id, user_id, channel_id=channel_id, **columns)
 
     @transactional
     async def invited(
@@ -75,13 +76,13 @@ class Homes:
     ) -> None:
         """Note a person's copy of the invitation."""
         columns = {"channel_id": channel_id, "invitation_id": message_id}
-        await unit[HomeRepository].put(match.id, user_id, **columns)
+        await self._note(unit, match.id, user_id, **columns)
 
     @transactional
     async def moved(self, unit: UnitOfWork, match: Match, channel_id: int) -> None:
         """Move the invitation to its maker's direct messages."""
         await unit[MatchRepository].relocated(match.id, channel_id)
-        await unit[HomeRepository].put(match.id, match.creator_id, channel_id=channel_id)
+        await self._note(unit, match.id, match.creator_id, channel_id=channel_id)
 
     @transactional
     async def asked(
@@ -89,7 +90,7 @@ class Homes:
     ) -> None:
         """Note the message that shows a person an offer."""
         columns = {"offer_id": offer_id, "offer_message_id": message_id, "channel_id": channel_id}
-        await unit[HomeRepository].put(home.match_id, home.user_id, **columns)
+        await self._note(unit, home.match_id, home.user_id, **columns)
 
     @transactional
     async def posted(self, unit: UnitOfWork, match: Match, posting: Posting | None) -> None:
@@ -100,18 +101,18 @@ class Homes:
     @transactional
     async def closed(self, unit: UnitOfWork, match: Match, user_id: int) -> bool:
         """Note that a person takes no direct messages; whether that is news. In a running match
-        clocks stand still for a day, the first time, and the others' boards tell so."""
+        clocks stand still for a day, the first time, and the others' boards tell so; not for
+        somebody who is asked to take a seat over, whom nobody waits for."""
         now, match = self.clock.now(), await self._current(unit, match)
         home = (await unit[HomeRepository].of_match(match.id)).get(user_id)
         home = home or Home(match.id, user_id)
         if home.closed_since is not None or not match.status.is_open:
             return False
-        if match.status is Status.LOBBY:
-            await unit[HomeRepository].put(match.id, user_id, closed_since=now)
-            return True
+        if match.status is Status.LOBBY or match.seat_of(user_id) is None:
+            return await self._note(unit, match.id, user_id, closed_since=now)
         # once the person can be reached, the board is sent again
         changed = {"closed_since": now, "board_version": None, "excused": True}
-        await unit[HomeRepository].put(match.id, user_id, **changed)
+        await self._note(unit, match.id, user_id, **changed)
         if not home.excused and match.terms.clock and match.terms.breaks:
             await unit[StoppageRepository].add(
                 Stoppage(Reason.UNREACHABLE, now, now + EXCUSED_FOR, match_id=match.id)
@@ -138,8 +139,8 @@ class Homes:
         if user_id not in known or known[user_id].closed_since is None:
             return
         await unit[HomeRepository].put(match.id, user_id, closed_since=None)
-        others = [home for home in known.values() if home.user_id != user_id]
-        if any(home.closed_since is not None for home in others):
+        players = {person.user_id for person in match.people} - {user_id}
+        if any(known[one].closed_since is not None for one in players & known.keys()):
             return
         now = self.clock.now()
         lasting = await unit[StoppageRepository].since(now, match_ids={match.id}, user_ids=())
@@ -147,6 +148,23 @@ class Homes:
             if each.reason is Reason.UNREACHABLE:
                 await unit[StoppageRepository].end(each.id, now)
         await self.recorder.post(unit, match, Notice.TIME, now)
+
+    async def _note(self, unit: UnitOfWork, match_id: int, user_id: int, **columns: object) -> bool:
+        """Note something about a person whom a match concerns; whether it does. Of somebody who had
+        their data deleted while they were sent something nothing is kept."""
+        homes = unit[HomeRepository]
+        if await homes.change(match_id, user_id, **columns):
+            return True
+        match = await unit[MatchRepository].get(match_id)
+        if match is None:
+            return False
+        if match.seat_of(user_id) is None:
+            offer = await unit[OfferRepository].of_match(match_id)
+            asked = None if offer is None else offer.substitute
+            if asked is None or asked.user_id != user_id:
+                return False
+        await homes.put(match_id, user_id, **columns)
+        return True
 
     async def _current(self, unit: UnitOfWork, match: Match) -> Match:
         return await unit[MatchRepository].get(match.id) or match

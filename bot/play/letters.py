@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
+from hashlib import blake2s
 from typing import Final
 
 import discord
@@ -15,7 +16,7 @@ from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
-from bot.match.homes import Homes
+from bot.match.homes import NO_SEAT, Homes
 from bot.match.model.enums import Status
 from bot.match.model.home import Addressee
 from bot.match.model.match import Match
@@ -24,13 +25,14 @@ from engines import PUBLIC
 
 _log: Final = structlog.get_logger(__name__)
 
-NONCE_PART: Final = 12
-"""Characters of a row's nonce that a message to one person has."""
+NONCE_BYTES: Final = 12
+"""As hexadecimal digits, one fewer than Discord takes."""
 
 
 def own_nonce(nonce: str, user_id: int) -> str:
-    """A nonce for one person: after a failure nobody gets the same message twice."""
-    return f"{nonce[:NONCE_PART]}{user_id % 10**12:x}"
+    """A nonce for one person: after a failure nobody gets the same message twice. It depends on all
+    of `nonce`, which may be longer than Discord takes."""
+    return blake2s(f"{nonce}-{user_id}".encode(), digest_size=NONCE_BYTES).hexdigest()
 
 
 async def to_each(
@@ -96,14 +98,15 @@ class Letters:
         say, name = Say(to.locale(match.locale)), plain(closed.person.name)
         if match.status is Status.LOBBY:
             text = say("home-closed-invited", name=name, code=match.code)
+        elif closed.seat == NO_SEAT:
+            text = say("home-closed-asked", name=name, code=match.code)
         else:
             stops = bool(match.terms.clock) and match.terms.breaks and not closed.home.excused
             text = say("home-closed-stops" if stops else "home-closed", name=name, code=match.code)
-        nonce = f"{match.id:x}-{match.version:x}-{closed.person.user_id % 10**6:x}"
+        user_id = to.person.user_id
+        nonce = own_nonce(f"closed-{match.id}-{match.version}-{closed.person.user_id}", user_id)
         try:
-            await self.posts.send_direct(
-                to.person.user_id, OutgoingMessage(text, audience=PUBLIC), nonce
-            )
+            await self.posts.send_direct(user_id, OutgoingMessage(text, audience=PUBLIC), nonce)
         except (discord.HTTPException, discord.RateLimited, Undelivered) as error:
             _log.info("closed-untold", match=match.code, code=api_errors.classify(error).code)
 

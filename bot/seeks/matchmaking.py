@@ -14,7 +14,9 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.lobby.rules import Limits
 from bot.match.model.calendar import Reason
+from bot.match.store.settings import PersonRepository
 from bot.match.store.stoppages import StoppageRepository
+from bot.seeks.answers import matches_of
 from bot.seeks.model import (
     DEFAULT_PACE,
     TWO_PEOPLE,
@@ -61,16 +63,28 @@ class Matchmaking:
         people = sorted({seek.person.user_id for seek in waiting})
         if not people:
             return 0, 0
-        past = await offers.of_people(people)
+        past = await offers.of_people(people, now - APART_AFTER_REFUSAL)
         listed = await unit[SeekerRepository].of(people)
         free = await self._free(unit, waiting, past, listed, now)
         if len({seek.person.user_id for seek in free}) < TWO_PEOPLE:
             return 0, len(free)
         apart = await unit[SeekRepository].blocked(people) | _apart(past, now)
-        found = pairs(free[:MAX_PAIRED], apart, now)
+        found = await self._still_there(unit, pairs(free[:MAX_PAIRED], apart, now))
         for one, other in found:
             await offers.add(_offer(one, other, listed, now))
         return len(found), len(free) - TWO_PEOPLE * len(found)
+
+    async def _still_there(
+        self, unit: UnitOfWork, found: Sequence[tuple[Seek, Seek]]
+    ) -> list[tuple[Seek, Seek]]:
+        """The pairs of whom neither has ended their seek meanwhile, or has been forgotten; from
+        here on they can do so only once they have their offer."""
+        if not found:
+            return []
+        seeks = [seek for both in found for seek in both]
+        await unit[PersonRepository].hold(*(seek.person.user_id for seek in seeks))
+        there = await unit[SeekRepository].there([seek.id for seek in seeks])
+        return [(one, other) for one, other in found if {one.id, other.id} <= there]
 
     async def _free(
         self,
@@ -91,10 +105,7 @@ class Matchmaking:
         for stoppage in await unit[StoppageRepository].since(now, match_ids=(), user_ids=people):
             if stoppage.reason is Reason.VACATION and stoppage.user_id and now in stoppage:
                 busy.add(stoppage.user_id)
-        limit = self.limits.open_matches
-        for user_id, count in (await unit[SeekRepository].open_matches(people)).items():
-            if count >= limit:
-                busy.add(user_id)
+        open_ = await unit[SeekRepository].open_matches(people)
         today = Counter(
             party.person.user_id
             for offer in past
@@ -110,8 +121,13 @@ class Matchmaking:
             if seek.person.user_id in listed
             and seek.person.user_id not in busy
             and seek.facts is not None
+            and open_.get(seek.person.user_id, 0) + _matches(seek) <= self.limits.open_matches
             and (not seek.wish.standing or running.get(seek.id, 0) < seek.wish.standing)
         ]
+
+
+def _matches(seek: Seek) -> int:
+    return matches_of(seek.wish.game, rated=seek.wish.rated)
 
 
 def _offer(one: Seek, other: Seek, listed: dict[int, Seeker], now: datetime) -> Offer:

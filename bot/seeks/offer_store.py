@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, delete, func, insert, select, update
 
 from bot.db.engine import take_turns
 from bot.db.unit_of_work import Job, Repository
@@ -19,6 +19,9 @@ from bot.seeks.tables import seek_offers, seek_parties
 
 QUEUE_KEY: Final = int.from_bytes(b"seeks", "big")
 """Whoever holds it makes offers."""
+
+FORGOTTEN_AT_A_TIME: Final = 500
+"""Old offers that are deleted together."""
 
 
 class SeekOfferRepository(Repository):
@@ -118,11 +121,21 @@ class SeekOfferRepository(Repository):
         values = {"channel_id": channel_id, "message_id": message_id}
         await self._connection.execute(update(seek_parties).where(mine).values(values))
 
-    async def of_people(self, user_ids: Collection[int]) -> list[Offer]:
-        """All that are stored of some people, the oldest first."""
-        mine = select(seek_parties.c.offer_id).where(seek_parties.c.user_id.in_(user_ids))
-        query = select(seek_offers).where(seek_offers.c.id.in_(mine)).order_by(seek_offers.c.id)
-        return await self._with_parties((await self._connection.execute(query)).all())
+    async def of_people(
+        self, user_ids: Collection[int], since: datetime | None = None
+    ) -> list[Offer]:
+        """Those of some people, the oldest first: all that are stored, or without what came to
+        nothing before a moment."""
+        parties = select(seek_parties.c.offer_id).where(seek_parties.c.user_id.in_(user_ids))
+        mine: ColumnElement[bool] = seek_offers.c.id.in_(parties)
+        if since is not None:
+            lasting = seek_offers.c.state.in_((OfferState.OPEN.value, OfferState.MADE.value))
+            mine &= lasting | (seek_offers.c.made_at > since)
+        query = select(seek_offers).where(mine).order_by(seek_offers.c.id)
+        rows = (await self._connection.execute(query)).all()
+        # there may be more than one statement takes as values
+        ids = select(seek_offers.c.id).where(mine)
+        return await self._with_parties(rows, seek_parties.c.offer_id.in_(ids))
 
     async def of_match(self, match_ids: Collection[int]) -> list[Offer]:
         """The one that has led to one of these matches, if any."""
@@ -142,16 +155,21 @@ class SeekOfferRepository(Repository):
             seek_offers.c.due_at.is_(None),
             seek_offers.c.id.not_in(running),
         )
-        ids = list((await self._connection.execute(old)).scalars())
+        ids = list((await self._connection.execute(old.limit(FORGOTTEN_AT_A_TIME))).scalars())
         if ids:
             parties = delete(seek_parties).where(seek_parties.c.offer_id.in_(ids))
             await self._connection.execute(parties)
             await self._connection.execute(delete(seek_offers).where(seek_offers.c.id.in_(ids)))
 
-    async def _with_parties(self, rows: Sequence[Row[Any]]) -> list[Offer]:
+    async def _with_parties(
+        self, rows: Sequence[Row[Any]], which: ColumnElement[bool] | None = None
+    ) -> list[Offer]:
+        """Offers from their rows; `which` tells their parties, if not the rows' ids."""
         if not rows:
             return []
-        query = select(seek_parties).where(seek_parties.c.offer_id.in_([row.id for row in rows]))
+        if which is None:
+            which = seek_parties.c.offer_id.in_([row.id for row in rows])
+        query = select(seek_parties).where(which)
         parties = defaultdict[int, list[Party]](list)
         for row in await self._connection.execute(query.order_by(seek_parties.c.user_id)):
             parties[row.offer_id].append(_party(row))

@@ -51,7 +51,7 @@ class OfferPosts:
             outgoing = text.offer_message(offer, user_id, Say(languages[user_id]))
             own = Ref("seekyes", offer.id)
             lost = find_sent.with_ref(str(offer.id), offer.tried_at, own)
-            nonce = own_nonce(f"s{offer.id:x}-", user_id)
+            nonce = own_nonce(f"seek-{offer.id}", user_id)
             sent = await self.posts.send_direct(user_id, outgoing, nonce, lost)
             if sent is None:
                 await self.queue.unreachable(offer, party)

@@ -110,6 +110,11 @@ class SeekRepository(Repository):
         )
         return [_seek(row) for row in rows]
 
+    async def there(self, seek_ids: Collection[int]) -> set[int]:
+        """Those among some seeks that do not rest, and were not ended."""
+        query = select(seeks.c.id).where(seeks.c.id.in_(seek_ids), seeks.c.stopped.is_(None))
+        return set((await self._connection.execute(query)).scalars())
+
     async def unknown(self, before: datetime, limit: int) -> list[Seek]:
         """Seeks whose facts were looked up before a moment, or never."""
         query = select(seeks).where(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -13,6 +14,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Timeout
+from bot.match.store.settings import PersonRepository
 from bot.seeks import matchmaking as matchmaking_module
 from bot.seeks import service as service_module
 from bot.seeks.answers import Answer
@@ -20,6 +22,8 @@ from bot.seeks.model import OFFER_LIFE, Listing, Offer, OfferState, Stop, Wish
 from bot.seeks.offer_store import SeekOfferRepository
 from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.seeks.service import OwnSeek
+from bot.seeks.store import SeekRepository
+from tests.db.query_plans import statements
 from tests.match.world import ANN, BOB, CAT, DAN, World
 
 HOME = 9_000
@@ -184,6 +188,16 @@ async def test_whoever_is_away_or_plays_enough_is_offered_nobody(world: World) -
         await accept(world, offer, CAT)
 
 
+async def test_nobody_is_offered_a_pair_of_matches_who_has_room_for_one(world: World) -> None:
+    world = World(world.store, open_matches=1)
+    for person in (ANN, BOB):
+        await seek(world, person, game="countup")
+    assert (await world.parts.seeks.matchmaking.pair())[0] == 0
+    for person in (ANN, BOB):
+        await seek(world, person, game="countup", rated=False)
+    assert (await world.parts.seeks.matchmaking.pair())[0] == 1
+
+
 async def test_a_day_has_so_many_offers(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(matchmaking_module, "OFFERS_A_DAY", 1)
     await seek(world, ANN)
@@ -315,3 +329,39 @@ async def test_of_several_processes_one_makes_an_offer(world: World, other: Stor
         now = await unit[SeekOfferRepository].get(offer.id)
     assert now is not None
     assert now.state is OfferState.MADE
+
+
+@pytest.mark.both_databases
+async def test_whoever_is_leaving_as_a_round_begins_is_offered_nobody(
+    world: World, other: Store
+) -> None:
+    await seek(world, ANN)
+    await seek(world, BOB)
+    (mine,) = await own(world, ANN)
+    async with other.writing() as unit:
+        await unit[PersonRepository].hold(ANN.user_id)
+        await unit[SeekRepository].drop(mine.seek.id, ANN.user_id)
+        making = asyncio.create_task(world.parts.seeks.matchmaking.pair())
+        await asyncio.wait((making,), timeout=0.2)
+        await unit.commit()
+    assert (await making)[0] == 0
+    assert await offers(world) == []
+
+
+async def test_a_round_asks_no_more_after_many_offers(world: World) -> None:
+    async def asked() -> list[int]:
+        with statements(world.store) as seen:
+            await world.parts.seeks.matchmaking.pair()
+        return [len(values) for _, values in seen]
+
+    await seek(world, ANN)
+    await seek(world, BOB)
+    offer = await paired(world)
+    before = await asked()
+    async with world.store.writing() as unit:
+        repository = unit[SeekOfferRepository]
+        for _ in range(20):
+            again = await repository.add(replace(offer, state=OfferState.LAPSED))
+            await repository.set_due(again.id, None)
+        await unit.commit()
+    assert await asked() == before

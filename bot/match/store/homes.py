@@ -17,6 +17,7 @@ from sqlalchemy import (
     bindparam,
     false,
     select,
+    update,
 )
 
 from bot.db.engine import insert_or
@@ -76,6 +77,12 @@ class HomeRepository(Repository):
     async def closed(self, user_id: int) -> list[int]:
         """The ids of the matches in which a person could not be sent something."""
         return list((await self._connection.execute(_CLOSED, {"user_id": user_id})).scalars())
+
+    async def change(self, match_id: int, user_id: int, **columns: object) -> bool:
+        """Change a person's home in a match; whether there is one."""
+        mine = (homes.c.match_id == match_id) & (homes.c.user_id == user_id)
+        result = await self._connection.execute(update(homes).where(mine).values(**columns))
+        return result.rowcount > 0
 
     async def put(self, match_id: int, user_id: int, **columns: object) -> None:
         """Change a person's home in a match, which is made if there is none."""

@@ -63,7 +63,7 @@ class DirectDelivery:
             case Notice.REMINDED:
                 await self.reminders.take_back(match)
             case Notice.INVITATION | Notice.LOBBY:
-                await self.invitations.refresh(match, nonce)
+                await self.invitations.refresh(match, nonce, posting.tried_at)
             case Notice.WATCHED | Notice.CLOSING:
                 pass
         return False

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 import discord
 import structlog
 
 from bot.discord_kit import api_errors, find_sent
+from bot.discord_kit.find_sent import LostMessage
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
@@ -37,8 +39,9 @@ class DirectInvitations:
     posts: Posts
     letters: Letters
 
-    async def refresh(self, match: Match, nonce: str) -> None:
-        """Update the invitation and its copies; post those that were never sent.
+    async def refresh(self, match: Match, nonce: str, tried_at: datetime | None = None) -> None:
+        """Update the invitation and its copies; post those that were never sent. `tried_at`: when
+        that was tried first.
 
         :raises discord.HTTPException, Undelivered: it failed; to be tried again.
         """
@@ -47,7 +50,8 @@ class DirectInvitations:
             # there is one invitation to both
             match = pair.first
         called = await called_by(match, self.mentions)
-        await self._refresh_first(match, pair, nonce, called)
+        lost = find_sent.invitation(match, tried_at)
+        await self._refresh_first(match, pair, nonce, called, lost)
         people = await self.homes.addressees(match)
         creator = next((one for one in people if one.person.user_id == match.creator_id), None)
         # elsewhere it stands in a channel where those who are invited see it
@@ -55,12 +59,17 @@ class DirectInvitations:
 
         async def copy(to: Addressee) -> None:
             if to is not creator and (at_home or to.home.invitation_id is not None):
-                await self._refresh_copy(match, pair, to, nonce, called)
+                await self._refresh_copy(match, pair, to, nonce, called, lost=lost)
 
         await to_each(people, copy)
 
     async def _refresh_first(
-        self, match: Match, pair: Pair | None, nonce: str, called: Collection[int]
+        self,
+        match: Match,
+        pair: Pair | None,
+        nonce: str,
+        called: Collection[int],
+        moved: LostMessage | None,
     ) -> None:
         """The invitation where it was made. In a place that the bot is no member of, only its
         buttons change it."""
@@ -83,17 +92,19 @@ class DirectInvitations:
             if api_errors.trouble(error) is None:
                 raise
             _log.info("invitation-nowhere", match=match.code, code=error.code)
-            await self._move(match, outgoing, nonce)
+            await self._move(match, outgoing, nonce, moved)
             return
         await self.lobby.posted(match.id, sent.id)
 
-    async def _move(self, match: Match, outgoing: OutgoingMessage, nonce: str) -> None:
+    async def _move(
+        self, match: Match, outgoing: OutgoingMessage, nonce: str, lost: LostMessage | None
+    ) -> None:
         """Send an invitation to its maker that cannot be posted where it was made; the copies
         follow."""
         for one in await self.homes.addressees(match):
             if one.person.user_id == match.creator_id:
                 own = own_nonce(nonce, one.person.user_id)
-                sent = await self.letters.send(match, one, outgoing, own, silent=True)
+                sent = await self.letters.send(match, one, outgoing, own, lost=lost, silent=True)
                 if sent is not None:
                     await self.homes.moved(match, sent.channel.id)
                     await self.lobby.posted(match.id, sent.id)
@@ -105,6 +116,8 @@ class DirectInvitations:
         to: Addressee,
         nonce: str,
         called: Collection[int],
+        *,
+        lost: LostMessage | None,
     ) -> None:
         """The invitation that a person was sent, or is to be sent."""
         home, user_id, say = to.home, to.person.user_id, Say(to.locale(match.locale))
@@ -116,6 +129,6 @@ class DirectInvitations:
             return
         own, silent = own_nonce(nonce, user_id), user_id not in called
         outgoing = lobby_message(match, pair=pair, say=say)
-        sent = await self.letters.send(match, to, outgoing, own, silent=silent)
+        sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
         if sent is not None:
             await self.homes.invited(match, user_id, sent.channel.id, sent.id)

@@ -44,7 +44,9 @@ class DirectOffers:
         if offer is None:
             return
         asked = [person.user_id for person in offer.awaited_people(match)]
-        called = await self.mentions.among(asked, Mention.OFFER)
+        maker = match.sitter(offer.seat)
+        by = None if maker is None else maker.user_id
+        called = await self.mentions.among(asked, Mention.OFFER, by=by)
         asking = () if offer.substitute is None else (offer.substitute,)
         others = [one for one in asking if match.seat_of(one.user_id) is None]
 
@@ -74,7 +76,7 @@ class DirectOffers:
         elif offer.state is not OfferState.OPEN or match.status is not Status.ACTIVE:
             # settled before anybody was shown it
             return
-        nonce = own_nonce(f"offer-{offer.id:x}-{home.message_id or 0:x}"[-12:], user_id)
+        nonce = own_nonce(f"offer-{offer.id}-{home.message_id}", user_id)
         lost = None
         if not shows and posting.tried_at is not None:
             lost = find_sent.offer(match, posting.tried_at, offer.id)

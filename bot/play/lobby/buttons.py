@@ -64,6 +64,7 @@ class LobbyButtons(Face):
         await interaction.answer(interaction.say("invitation-declined"))
 
     async def join(self, click: Click) -> None:
+        await self._check(click)
         interaction = click.interaction
         await self.lobby.join(click.ref.match, interaction.person, interaction.id)
         await self._update(click)
@@ -109,11 +110,15 @@ class LobbyButtons(Face):
 
     async def _check(self, click: Click) -> None:
         """
-        :raises Blocked, NotMember: see `MatchAccess.check_player`.
+        :raises Blocked, NotMember: see `MatchAccess.check_member`.
         """
         interaction = click.interaction
         match = interaction.context.match or await self.matches.get(click.ref.match)
-        await self.access.check_player(interaction, match)
+        if match.is_direct:
+            # its server is not known to the lobby: whoever takes a free seat is asked here
+            await self.access.check_member(interaction, match)
+        else:
+            await self.access.check_player(interaction, match)
 
     async def ask_for_rematch(self, interaction: Interaction, old: Match) -> str:
         """Invite the same people again, or accept the rematch that one of them has offered."""

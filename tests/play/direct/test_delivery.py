@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from tests.discord_kit.failing_discord import Channels, Message, refusal
 from tests.match.timed import terms
 from tests.play.test_deliver import deliver, move, only
 
-ANN, BOB = User(1, "ann"), User(2, "bob")
+ANN, BOB, CARA = User(1, "ann"), User(2, "bob"), User(3, "cara")
 INVITED = Place(None, 200)
 """The channel where the invitation stands."""
 
@@ -127,6 +128,26 @@ async def test_a_board_that_arrived_and_was_not_noted_is_found(
     assert known[ANN.id].message_id == to(channels, ANN)[0].id
 
 
+async def test_a_copy_of_an_invitation_that_arrived_and_was_not_noted_is_found(
+    there: Stage, channels: Channels
+) -> None:
+    made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
+    await there.parts.match.lobby.hasten(made.id)
+    (row, *_) = await there.parts.match.outbox.pending(made.id)
+    await there.parts.delivery.deliver(row)
+    (copy,) = to(channels, BOB)
+    async with there.parts.store.writing() as unit:
+        await unit[HomeRepository].put(made.id, BOB.id, invitation_id=None)
+        await unit.commit()
+    await there.restart()
+    channels.stand_in(there.bot)
+    # so long after, Discord does not know the nonce any more
+    channels.known.clear()
+    await there.parts.delivery.deliver(replace(row, tried_at=NOW))
+    assert to(channels, BOB) == [copy]
+    assert (await homes(there, made))[BOB.id].invitation_id == copy.id
+
+
 async def test_clocks_stand_still_for_a_day_once_for_a_player_who_takes_no_messages(
     there: Stage, channels: Channels
 ) -> None:
@@ -205,6 +226,76 @@ async def test_an_offer_goes_below_each_board_and_notifies_who_is_asked(
     await deliver(there)
     assert "declined your draw offer" in to(channels, ANN)[-1].text
     assert channels.edited[-1][0] in {again.id, own.id}
+
+
+async def test_an_offer_by_whom_one_has_blocked_does_not_notify(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await there.parts.people.circles.block(person(BOB), person(ANN))
+    await there.parts.match.offers.make(
+        match.id, person(ANN), OfferKind.DRAW, next(there.discord.ids)
+    )
+    await deliver(there)
+    asked = to(channels, BOB)[-1]
+    assert ("offers a draw" in asked.text, asked.silent) == (True, True)
+
+
+async def test_every_offer_below_the_same_board_is_sent(there: Stage, channels: Channels) -> None:
+    # as long as Discord's own ids
+    channels.ids = count(1_400_000_000_000_000_000)
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    offers = there.parts.match.offers
+    for kind, words in ((OfferKind.DRAW, "offers a draw"), (OfferKind.ABORT, "cancel")):
+        await offers.make(match.id, person(ANN), kind, next(there.discord.ids))
+        await deliver(there)
+        assert words in to(channels, BOB)[-1].text
+        offer = await offers.of_match(match.id)
+        assert offer is not None
+        await offers.refuse(offer.id, person(BOB), next(there.discord.ids))
+        await deliver(there)
+
+
+async def test_all_others_are_told_that_a_player_takes_no_messages(
+    there: Stage, channels: Channels
+) -> None:
+    await there.match("countup", ANN, BOB, CARA, place=INVITED)
+    channels.refuse = only("send", BOB.id, refusal(403, 50007))
+    await deliver(there)
+    for who in (ANN, CARA):
+        assert any("I can’t send bob your match" in one.text for one in to(channels, who))
+
+
+async def test_nothing_is_noted_of_somebody_who_was_forgotten_meanwhile(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED)
+    await deliver(there)
+    (home,) = [home for id_, home in (await homes(there, match)).items() if id_ == BOB.id]
+    await there.parts.people.privacy.forget(person(BOB))
+    noting = there.parts.match.homes
+    await noting.shown(match, BOB.id, BOB.id, 7)
+    await noting.invited(match, BOB.id, BOB.id, 7)
+    await noting.asked(home, 1, BOB.id, 7)
+    await noting.closed(match, BOB.id)
+    assert BOB.id not in await homes(there, match)
+
+
+async def test_no_clock_stands_still_for_somebody_who_is_only_asked_to_take_a_seat_over(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("pastoral", ANN, BOB, place=INVITED, terms=terms("3d"))
+    await deliver(there)
+    channels.refuse = only("send", CARA.id, refusal(403, 50007))
+    substitutes = there.parts.match.substitutes
+    await substitutes.ask(match.id, person(ANN), person(CARA), next(there.discord.ids))
+    await deliver(there)
+    await move(there, match, ANN)
+    await deliver(there)
+    assert await stopped(there, match) == []
+    told = [one.text for one in to(channels, ANN) if "I can’t ask cara to take over" in one.text]
+    assert len(told) == 1
 
 
 async def test_the_result_of_a_pair_is_told_to_both_players(

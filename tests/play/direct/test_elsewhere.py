@@ -12,8 +12,9 @@ import pytest_asyncio
 
 from bot.discord_kit.message import Ref
 from bot.match.model.enums import Notice, Status
-from bot.match.model.people import Place
-from tests.app.stage import ABROAD, CHANNEL, NOW, Response, Stage, User, stage
+from bot.match.model.people import Block, Place
+from bot.match.store.settings import BlockRepository
+from tests.app.stage import ABROAD, CHANNEL, HOME, NOW, Response, Stage, User, stage
 from tests.discord_kit.failing_discord import Channels, refusal
 from tests.play.test_deliver import deliver
 
@@ -135,3 +136,21 @@ async def test_a_direct_match_is_known_to_its_players_alone(
         who, "move", at=None, elsewhere=True, text="save", match=match.code
     )
     assert answer.content.startswith("Sent")
+
+
+async def test_whom_a_server_has_blocked_takes_no_seat_of_an_invitation_there(
+    there: Stage, channels: Channels
+) -> None:
+    (invitation,) = await there.command(
+        ANN, "play", game="pastoral", players=2, rated="unrated", where="direct"
+    )
+    join = next(one for one in invitation.custom_ids if ":join:" in one)
+    async with there.parts.store.writing() as unit:
+        await unit[BlockRepository].put(Block(HOME, BOB.id, "noise", EVE.id, NOW))
+        await unit.commit()
+    (refused,) = await there.press(BOB, join)
+    assert "blocked you from playing here: noise" in refused.content
+    (match,) = await there.parts.match.inbox.of_user(ANN.id)
+    assert match.status is Status.LOBBY
+    await there.press(EVE, join)
+    assert (await there.parts.match.matches.get(match.id)).status is Status.ACTIVE

@@ -9,6 +9,7 @@ home-unreachable = 📪 I can’t send { $names } direct messages right now.
 home-closed = 📪 I can’t send { $name } the board of match `{ $code }`: their direct messages are closed to me. I’ll try again after every move. They can still play: `/turns` lists the match for them.
 home-closed-stops = 📪 I can’t send { $name } the board of match `{ $code }`: their direct messages are closed to me. The clocks are stopped until I can reach them, for a day at most. They can still play: `/turns` lists the match for them.
 home-closed-invited = 📪 I can’t send { $name } your invitation to match `{ $code }`: their direct messages are closed to me. They can still answer: `/turns` lists it for them.
+home-closed-asked = 📪 I can’t ask { $name } to take over a seat in match `{ $code }`: their direct messages are closed to me. They can still answer: `/turns` lists the question for them.
 board-stopped-unreachable = ⏸️ I can’t send one of the players direct messages, so all clocks are stopped.
 info-stoppage-unreachable = closed direct messages
 play-sent-direct = Invitation sent. You’ll play in your direct messages with me.
