@@ -63,7 +63,7 @@ class Answers:
         offer, mine = await self._held(unit, offer_id, person)
         if mine.accepted_by is not None:
             return Answer(offer)
-        count = 2 if self._as_pair(offer) else 1
+        count = 2 if is_pair(offer.game, rated=offer.rated) else 1
         rules = self.lobby.lobby_rules
         await rules.check_person(unit, Place(None, channel_id), person, count)
         mine = replace(
@@ -156,10 +156,6 @@ class Answers:
             at_home=True,
         )
 
-    @staticmethod
-    def _as_pair(offer: Offer) -> bool:
-        return chosen_sides(offer.game, TWO_PEOPLE, NO_CHOICES, counts=offer.rated)[1]
-
     async def _served(self, unit: UnitOfWork, party: Party, now: datetime) -> None:
         """A seek has led to a match: it is over, unless it is a standing one."""
         seek = await unit[SeekRepository].get(party.seek_id)
@@ -183,6 +179,11 @@ class Answers:
                     Stop.LAPSED, user_id=party.person.user_id, seek_id=party.seek_id
                 )
         return await unit[SeekOfferRepository].close(offer, OfferState.LAPSED, now)
+
+
+def is_pair(game: str, *, rated: bool) -> bool:
+    """Whether what two people are found for is a pair of matches."""
+    return chosen_sides(game, TWO_PEOPLE, NO_CHOICES, counts=rated)[1]
 
 
 async def renew(unit: UnitOfWork, match: Match) -> None:
