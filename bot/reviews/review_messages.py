@@ -222,7 +222,12 @@ def _turn(
         lines.append(say("review-allows"))
     better = seen.label(point.best, say)
     lines.append(say("review-best", label=better, move=point.best, share=percent(point.best_worth)))
-    sure = consequences(seen.game, view, best, say, seen.names)
+    sure, of_made = (
+        consequences(seen.game, view, seen.game.parse(move), say, seen.names)
+        for move in (point.best, point.made)
+    )
+    # what comes of both speaks for neither
+    sure = "" if sure == of_made else sure
     lines += [f"- {reason}" for reason in _reasons(seen, point, sure, say)]
     if point.truth is not None:
         lines.append(_truth(point.truth, name, say))

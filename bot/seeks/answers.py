@@ -181,9 +181,14 @@ class Answers:
         return await unit[SeekOfferRepository].close(offer, OfferState.LAPSED, now)
 
 
+def is_pair(game: str, *, rated: bool) -> bool:
+    """Whether what two people are found for is a pair of matches."""
+    return chosen_sides(game, TWO_PEOPLE, NO_CHOICES, counts=rated)[1]
+
+
 def matches_of(game: str, *, rated: bool) -> int:
-    """How many matches two who are found for each other play: two where they are a pair."""
-    return 2 if chosen_sides(game, TWO_PEOPLE, NO_CHOICES, counts=rated)[1] else 1
+    """How many matches two who are found for each other play."""
+    return 2 if is_pair(game, rated=rated) else 1
 
 
 async def renew(unit: UnitOfWork, match: Match) -> None:

@@ -11,6 +11,7 @@ from bot.discord_kit.texts import Say, ago
 from bot.match.model.match import Match
 from bot.play.clock_text import explain
 from bot.ratings.reliability_ui import ANSWER_HOURS, HOUR
+from bot.seeks.answers import is_pair
 from bot.seeks.model import PACES, Facts, Level, Listing, Offer, OfferState, Party, Wish
 from bot.seeks.service import OwnSeek
 from engines import PUBLIC
@@ -27,6 +28,7 @@ def offer_message(offer: Offer, user_id: int, say: Say) -> OutgoingMessage:
     lines = [
         say("seek-offer", who="?" if other is None else listed(other, say), game=game),
         _terms(game, offer.pace, say, rated=offer.rated),
+        *_pair(offer.game, say, rated=offer.rated),
         " · ".join(known(facts, game, say)),
         say("seek-offer-hint", until=ago(offer.expires_at)),
     ]
@@ -94,6 +96,7 @@ def wish_lines(wish: Wish, say: Say) -> list[str]:
     return [
         f"- {pace_text(wish.pace, say)}",
         f"- {_rated(say, rated=wish.rated)}",
+        *(f"- {line}" for line in _pair(wish.game, say, rated=wish.rated)),
         say("seek-wish-reach", reach=reach),
         *([] if wish.level is Level.ANY else [say(f"seek-wish-{wish.level.value}")]),
         *([say("seek-wish-language")] if wish.own_language else []),
@@ -123,6 +126,10 @@ def pace_text(pace: str | None, say: Say) -> str:
 
 def _terms(game: str, pace: str | None, say: Say, *, rated: bool) -> str:
     return say("seek-terms", game=game, clock=pace_text(pace, say), rated="yes" if rated else "no")
+
+
+def _pair(game: str, say: Say, *, rated: bool) -> list[str]:
+    return [say("seek-pair")] if is_pair(game, rated=rated) else []
 
 
 def _rated(say: Say, *, rated: bool) -> str:

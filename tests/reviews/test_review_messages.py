@@ -15,7 +15,7 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Person, Side
 from bot.reviews.review_messages import Reviewed, ReviewMessages
-from engines import PUBLIC
+from engines import CHANCE, PUBLIC
 from engines.advice import Reason
 from engines.hinting import Merit
 from engines.proving import Aim, Goal
@@ -152,6 +152,16 @@ def test_a_turning_point_tells_in_the_games_terms_what_speaks_for_the_better_mov
     assert "- It threatens to mutilate c5 and d4." in turn(of).text
     assert "- It leaves ann without a line that’s one move from a bingo." in turn(of).text
     assert "- 次にc5、d4をキャトることを狙っています。" in turn(of, locale="ja").text
+
+
+def test_what_comes_of_either_move_speaks_for_neither() -> None:
+    moves = (
+        *((CHANCE, "roll 2 5 1 3"), (0, "take 1"), (1, "take 3"), (0, "set 4")),
+        *((1, "set 4"), (0, "drop"), (1, "award -")),
+    )
+    either = turn(reviewed("countup", moves, point(6, 1, "award -", "award 0")))
+    assert "Better, as far as the computer can tell" in either.text
+    assert "Round 2 begins" not in either.text
 
 
 def test_the_board_stands_as_before_the_move_from_its_players_side() -> None:

@@ -81,9 +81,9 @@ async def test_two_who_accept_have_a_match_in_direct_messages(world: World) -> N
     await seek(world, BOB, pace=None)
     offer = await paired(world)
     assert [party.listing for party in offer.parties] == [Listing.LEVEL] * 2
-    answer = await accept(world, offer, BOB)
+    answer = await accept(world, offer, replace(BOB, locale="en"))
     assert answer.match is None
-    match = (await accept(world, offer, ANN)).match
+    match = (await accept(world, offer, replace(ANN, locale="ja"))).match
     assert match is not None
     # nobody can have seen the commitment yet
     assert match.status is Status.LOBBY
@@ -98,6 +98,8 @@ async def test_two_who_accept_have_a_match_in_direct_messages(world: World) -> N
         one.person.user_id: one.home for one in await world.parts.match.homes.addressees(match)
     }
     assert {id_: home.channel_id for id_, home in homes.items()} == {1: HOME + 1, 2: HOME + 2}
+    # each has their board in the language that they were answered in
+    assert {id_: home.locale for id_, home in homes.items()} == {1: "ja", 2: "en"}
     # what was sought is found
     assert await own(world, ANN) == await own(world, BOB) == []
 

@@ -119,7 +119,8 @@ class Lobby:
         )
         match = await unit[MatchRepository].add(replace(draft, seats=seats), ids.seed)
         home = wish.place.channel_id if wish.at_home else None
-        for person in match.people:
+        # what is stored of a match does not tell people's languages
+        for person in (wish.creator, *wish.opponents):
             channel_id = home if person.user_id == match.creator_id else None
             await self.lobby_rules.settle(unit, match, person, channel_id=channel_id)
         if wish.pair:

@@ -571,5 +571,5 @@ shirokuro-merit-guards = { $steps ->
 }
 shirokuro-merit-beats = { $name }が出しうる{ $among }枚のうち、{ $count }枚に確実に勝てます。
 shirokuro-merit-beats-more = { $name }が出しうる{ $among }枚のうち、{ $than }枚ではなく{ $count }枚に確実に勝てます。
-shirokuro-merit-beats-all = { $name }が何を出しても、確実に勝てます。
+shirokuro-merit-beats-all = このたたかいでは、{ $name }が何を出しても確実に勝てます。
 shirokuro-merit-saves = { $card }をあとのたたかいに取っておけます。
