@@ -26,6 +26,7 @@ from bot.discord_kit.texts import Say
 from bot.match.model.people import Acquaintance, Circle, Person
 from bot.people.circles import Circles
 from bot.people.person_lookup import PersonLookup
+from bot.people.refusals import CircleRefused
 from engines import PUBLIC
 from render.pick import Choice
 
@@ -168,12 +169,17 @@ class CircleMessages(Face):
         await click.interaction.answer(profile)
 
     async def _take_off(self, interaction: Interaction, circle: Circle, other_id: int) -> str:
-        """Take somebody off a list; the name they had there."""
+        """Take somebody off a list; the name they had there.
+
+        :raises CircleRefused: they are not on it.
+        """
         user_id, say = interaction.person.user_id, interaction.say
         everybody = await self.circles.listed(circle, user_id)
+        names = [plain(_name(one, say)) for one in everybody if one.user_id == other_id]
+        if not names:
+            raise CircleRefused("absent", "")
         await self.circles.drop(circle, user_id, other_id)
-        names = (plain(_name(one, say)) for one in everybody if one.user_id == other_id)
-        return next(names, f"<@{other_id}>")
+        return names[0]
 
 
 def _chosen(click: Click) -> int:

@@ -7,7 +7,9 @@ from bot.base.refusal import Refusal
 
 class CircleRefused(Refusal, code="circle-{why}"):
     """A person who cannot be put on a list. Codes: `circle-self`, `circle-bot`, `circle-blocked`
-    (they were blocked, and are to be a friend), `circle-full` (limit)."""
+    (they were blocked, and are to be a friend), `circle-full` (limit).
+
+    Or one who cannot be taken off: `circle-absent`, they are not on it."""
 
     why: str
     name: str

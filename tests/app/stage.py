@@ -483,13 +483,17 @@ def _built(
     async def dm(*_: Any) -> Any:
         return messageable()
 
-    async def no_guild(*_: Any, **__: Any) -> Any:
-        response: Any = SimpleNamespace(status=404, reason="Not Found")
-        raise discord.NotFound(response, {"code": 10004, "message": "Unknown Guild"})
+    def unknown(code: int, message: str) -> Any:
+        async def ask(*_: Any, **__: Any) -> Any:
+            response: Any = SimpleNamespace(status=404, reason="Not Found")
+            raise discord.NotFound(response, {"code": code, "message": message})
+
+        return ask
 
     bot.get_partial_messageable = messageable  # type: ignore[method-assign]
     # whoever asks from elsewhere is on no server of the bot's
-    bot.fetch_guild = no_guild  # type: ignore[method-assign]
+    bot.fetch_guild = unknown(10004, "Unknown Guild")  # type: ignore[method-assign]
+    bot.fetch_user = unknown(10013, "Unknown User")  # type: ignore[method-assign]
     bot.create_dm = dm  # type: ignore[method-assign]
     return parts
 

@@ -9,6 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
+import bot.app.composition  # noqa: F401 it knows all tables
 from bot.db import schema
 from bot.db.engine import Database, connect
 from bot.db.store import Store

@@ -172,7 +172,7 @@ REFUSALS = [
     NotInvitable("bob"),
     OwnBlock("bob"),
     SeatNotOpen("7KQ2"),
-    *(CircleRefused(why, "bob", 100) for why in ("self", "bot", "blocked", "full")),
+    *(CircleRefused(why, "bob", 100) for why in ("self", "bot", "blocked", "full", "absent")),
     NoSuchPerson(),
     *(ReportRefused(why) for why in ("self", "bot", "none", "unsent")),
     PairSeats(),

@@ -11,6 +11,7 @@ error-seat-not-open = This seat in match `{ $match }` isn’t open to you. `/pla
 error-circle-self = That’s you. Pick someone else.
 error-circle-bot = { $name } is a bot. Only people can be on this list.
 error-circle-blocked = You’ve blocked { $name }. Unblock them with `/me block` first.
+error-circle-absent = They’re not on that list any more.
 error-circle-full = The list is full: it holds { $limit } people. Take someone off it first.
 error-no-such-person = This person isn’t on Discord any more.
 

@@ -11,6 +11,7 @@ error-seat-not-open = 対局 `{ $match }` のこの席には座れません。�
 error-circle-self = あなた自身です。ほかの人を選んでください。
 error-circle-bot = { $name }はボットです。一覧に加えられるのは人だけです。
 error-circle-blocked = { $name }さんはあなたがブロックしています。先に `/me block` でブロックを解除してください。
+error-circle-absent = その人はもうリストにいません。
 error-circle-full = 一覧がいっぱいです（{ $limit }人まで）。先に誰かを外してください。
 error-no-such-person = この人はもうDiscordにいません。
 
