@@ -181,7 +181,7 @@ async def test_an_invitation_is_not_accepted_from_outside_its_server(town: Town)
     refused = await town.click(bob, inbox, "Accept")
     assert "You’re no longer on the server of match" in refused.text
     inbox = (await town.slash(bob, "turns", square)).answer
-    await town.click(bob, inbox, "Decline")
+    await town.decline(bob, inbox)
     assert "bob declined" in town.public()[0].text
 
 

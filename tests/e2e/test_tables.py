@@ -61,7 +61,7 @@ async def test_a_mixed_table_keeps_the_named_seats(town: Town) -> None:
 
 async def test_a_no_at_a_larger_table_makes_room_for_somebody_else(town: Town) -> None:
     shown = await invite(town, opponent=town.bob, opponent2=town.dave, seat="first")
-    await town.click(town.bob, shown, "Decline")
+    await town.decline(town.bob, shown)
     dave = f"<@{town.dave.id}>"
     assert (
         f"ann invites {dave} to play Count-Up, and there’s room for more. Who’s in?" in shown.text
@@ -99,7 +99,7 @@ async def test_the_lot_over_fewer_people_than_invited_is_checked_like_any_other(
 ) -> None:
     shown = await invite(town, opponent=town.bob, players=4)
     await town.click(town.dave, shown, "Join")
-    await town.click(town.bob, shown, "Decline")
+    await town.decline(town.bob, shown)
     await town.click(town.erin, shown, "Join")
     await town.click(town.ann, shown, "Start with 3")
     for who in (town.ann, town.erin):
