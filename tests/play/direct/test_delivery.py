@@ -264,7 +264,7 @@ async def test_all_others_are_told_that_a_player_takes_no_messages(
     channels.refuse = only("send", BOB.id, refusal(403, 50007))
     await deliver(there)
     for who in (ANN, CARA):
-        assert any("I can’t send bob your match" in one.text for one in to(channels, who))
+        assert any("I can’t send bob the board of match" in one.text for one in to(channels, who))
 
 
 async def test_nothing_is_noted_of_somebody_who_was_forgotten_meanwhile(
