@@ -31,7 +31,8 @@ def seeks_job(
     """Nobody is matched while nothing could be sent."""
 
     async def work() -> float:
-        if not alive():
+        # where nobody looks for opponents, nothing is written
+        if not alive() or not await seeks.any():
             return SWEEP_INTERVAL_S
         while await seeks.refresh():
             pass

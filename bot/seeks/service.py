@@ -135,6 +135,11 @@ class Seeks:
             await seeks.learn(seek.id, facts, now)
         return len(found) == REFRESHED_AT_A_TIME
 
+    async def any(self) -> bool:
+        """Whether anybody looks for opponents, or has lately."""
+        async with self.store.reading() as unit:
+            return await unit[SeekRepository].any()
+
     async def is_off(self, guild_id: int) -> bool:
         """Whether a server leads to no seek."""
         async with self.store.reading() as unit:

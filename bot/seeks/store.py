@@ -102,6 +102,11 @@ class SeekRepository(Repository):
         row = (await self._connection.execute(select(seeks).where(seeks.c.id == seek_id))).first()
         return None if row is None else _seek(row)
 
+    async def any(self) -> bool:
+        """Whether there is a seek, or an offer that is remembered."""
+        query = select(or_(select(seeks.c.id).exists(), select(seek_offers.c.id).exists()))
+        return bool(await self._connection.scalar(query))
+
     async def waiting(self, limit: int) -> list[Seek]:
         """Seeks that do not rest, those first that have waited longest."""
         query = select(seeks).where(seeks.c.stopped.is_(None))

@@ -47,6 +47,7 @@ WORKERS = (
     "bot.app.outbox_sender",
     "bot.match.computers.job",
     "bot.match.lobby.job",
+    "bot.seeks.job",
     "bot.tournaments.job",
 )
 """Modules that look again after `SWEEP_INTERVAL_S` when nothing is due."""
