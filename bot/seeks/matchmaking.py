@@ -14,6 +14,8 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.lobby.rules import Limits
 from bot.match.model.calendar import Reason
+from bot.match.store.circles import CircleRepository
+from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.settings import PersonRepository
 from bot.match.store.stoppages import StoppageRepository
 from bot.seeks.answers import matches_of
@@ -68,7 +70,7 @@ class Matchmaking:
         free = await self._free(unit, waiting, past, listed, now)
         if len({seek.person.user_id for seek in free}) < TWO_PEOPLE:
             return 0, len(free)
-        apart = await unit[SeekRepository].blocked(people) | _apart(past, now)
+        apart = await unit[CircleRepository].blocks_among(people) | _apart(past, now)
         found = await self._still_there(unit, pairs(free[:MAX_PAIRED], apart, now))
         for one, other in found:
             await offers.add(_offer(one, other, listed, now))
@@ -105,7 +107,7 @@ class Matchmaking:
         for stoppage in await unit[StoppageRepository].since(now, match_ids=(), user_ids=people):
             if stoppage.reason is Reason.VACATION and stoppage.user_id and now in stoppage:
                 busy.add(stoppage.user_id)
-        open_ = await unit[SeekRepository].open_matches(people)
+        open_ = await unit[OpenMatchRepository].of_people(people)
         today = Counter(
             party.person.user_id
             for offer in past

@@ -108,18 +108,11 @@ class SeekOfferRepository(Repository):
 
     async def answer(self, party: Party) -> None:
         """Store what has become of one of the two."""
-        mine = (seek_parties.c.offer_id == party.offer_id) & (
-            seek_parties.c.user_id == party.person.user_id
-        )
-        await self._connection.execute(update(seek_parties).where(mine).values(_answer(party)))
+        await self._change_party(party, **_answer(party))
 
     async def sent(self, party: Party, channel_id: int, message_id: int) -> None:
         """Note where an offer stands. Meanwhile it may have been answered."""
-        mine = (seek_parties.c.offer_id == party.offer_id) & (
-            seek_parties.c.user_id == party.person.user_id
-        )
-        values = {"channel_id": channel_id, "message_id": message_id}
-        await self._connection.execute(update(seek_parties).where(mine).values(values))
+        await self._change_party(party, channel_id=channel_id, message_id=message_id)
 
     async def of_people(
         self, user_ids: Collection[int], since: datetime | None = None
@@ -177,6 +170,13 @@ class SeekOfferRepository(Repository):
 
     async def _change(self, offer_id: int, **values: Any) -> None:
         query = update(seek_offers).where(seek_offers.c.id == offer_id)
+        await self._connection.execute(query.values(values))
+
+    async def _change_party(self, party: Party, **values: Any) -> None:
+        query = update(seek_parties).where(
+            seek_parties.c.offer_id == party.offer_id,
+            seek_parties.c.user_id == party.person.user_id,
+        )
         await self._connection.execute(query.values(values))
 
 

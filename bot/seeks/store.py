@@ -12,8 +12,7 @@ from bot.db.engine import insert_or, upsert
 from bot.db.unit_of_work import Job, Repository
 from bot.match.model.enums import Status
 from bot.match.model.people import Person
-from bot.match.store.circles import personal_blocks
-from bot.match.store.tables import OPEN_SEAT, matches, seats
+from bot.match.store.tables import matches, seats
 from bot.seeks.model import (
     Facts,
     Level,
@@ -165,17 +164,6 @@ class SeekRepository(Repository):
         )
         return {row.seek_id: row.number for row in await self._connection.execute(query)}
 
-    async def open_matches(self, user_ids: Collection[int]) -> dict[int, int]:
-        """The open matches of some people, as their limit counts them."""
-        query = (
-            select(seats.c.user_id, func.count().label("number"))
-            .where(
-                seats.c.user_id.in_(user_ids), OPEN_SEAT, seats.c.accepted, seats.c.left.is_(None)
-            )
-            .group_by(seats.c.user_id)
-        )
-        return {row.user_id: row.number for row in await self._connection.execute(query)}
-
     async def played(self, user_id: int, game: str) -> int:
         """The finished matches of a game that a person has a seat in with somebody else."""
         other = seats.alias()
@@ -194,15 +182,6 @@ class SeekRepository(Repository):
             )
         )
         return int((await self._connection.execute(query)).scalar_one())
-
-    async def blocked(self, user_ids: Collection[int]) -> set[frozenset[int]]:
-        """Those among some people of whom one has blocked the other."""
-        table = personal_blocks.c
-        query = select(table.user_id, table.other_id).where(
-            table.user_id.in_(user_ids), table.other_id.in_(user_ids)
-        )
-        rows = await self._connection.execute(query)
-        return {frozenset((row.user_id, row.other_id)) for row in rows}
 
 
 def _seek(row: Row[Any]) -> Seek:

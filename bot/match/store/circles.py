@@ -82,6 +82,15 @@ class CircleRepository(Repository):
             frozenset(row.user_id for row in rows if row.other_id == user_id),
         )
 
+    async def blocks_among(self, user_ids: Collection[int]) -> set[frozenset[int]]:
+        """Those among some people of whom one has blocked the other, as the ids of both."""
+        table = personal_blocks.c
+        query = select(table.user_id, table.other_id).where(
+            table.user_id.in_(user_ids), table.other_id.in_(user_ids)
+        )
+        rows = await self._connection.execute(query)
+        return {frozenset((row.user_id, row.other_id)) for row in rows}
+
     async def friends_with(self, user_id: int, others: Collection[int]) -> frozenset[int]:
         """Those among some people who have a person on their list of friends."""
         values = {"me": user_id, "others": list(others)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import func, select
@@ -18,12 +19,18 @@ class OpenMatchRepository(Repository):
 
     async def of_person(self, user_id: int) -> int:
         """The number of open matches that the person sits in: made, accepted or joined."""
+        return (await self.of_people([user_id])).get(user_id, 0)
+
+    async def of_people(self, user_ids: Collection[int]) -> dict[int, int]:
+        """As `of_person`, by person; without those who sit in none."""
         query = (
-            select(func.count())
-            .select_from(seats)
-            .where(seats.c.user_id == user_id, OPEN_SEAT, seats.c.accepted, seats.c.left.is_(None))
+            select(seats.c.user_id, func.count().label("number"))
+            .where(
+                seats.c.user_id.in_(user_ids), OPEN_SEAT, seats.c.accepted, seats.c.left.is_(None)
+            )
+            .group_by(seats.c.user_id)
         )
-        return int((await self._connection.execute(query)).scalar_one())
+        return {row.user_id: row.number for row in await self._connection.execute(query)}
 
     async def by_status(self) -> dict[Status, int]:
         """The number of open matches, by status."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Column, Table, delete, select
 
-from bot.db.engine import insert_or
+from bot.db.engine import upsert
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.types import Id, metadata
@@ -28,14 +28,8 @@ class ReportChannelRepository(Repository):
         return (await self._connection.execute(query)).scalar_one_or_none()
 
     async def put(self, guild_id: int, channel_id: int) -> None:
-        query = insert_or(self._connection, report_channels).values(
-            guild_id=guild_id, channel_id=channel_id
-        )
-        await self._connection.execute(
-            query.on_conflict_do_update(
-                index_elements=[report_channels.c.guild_id], set_={"channel_id": channel_id}
-            )
-        )
+        key = report_channels.c.guild_id
+        await upsert(self._connection, key, guild_id, channel_id=channel_id)
 
     async def drop(self, guild_id: int) -> bool:
         """Delete a server's; whether there was one."""
