@@ -60,12 +60,17 @@ def words(found: Reliability, now: datetime, say: Say, *, hidden: bool = False) 
 
 
 def _answer(answer: timedelta, say: Say) -> str:
-    hours = next((each for each in ANSWER_HOURS if answer <= each * HOUR), None)
-    if hours is None:
+    if answer > ANSWER_HOURS[-1] * HOUR:
         return say("profile-answer-slow", days=ANSWER_HOURS[-1] // _DAY_HOURS)
+    return say("profile-answer", length=answer_length(answer, say))
+
+
+def answer_length(answer: timedelta, say: Say) -> str:
+    """A usual time as people are told it: one of `ANSWER_HOURS`, the last of them for any more."""
+    hours = next((each for each in ANSWER_HOURS if answer <= each * HOUR), ANSWER_HOURS[-1])
     if hours < _DAY_HOURS:
-        return say("profile-answer", length=say("length-hours", count=hours))
-    return say("profile-answer", length=say("length-days", count=hours // _DAY_HOURS))
+        return say("length-hours", count=hours)
+    return say("length-days", count=hours // _DAY_HOURS)
 
 
 def _hours(hours: Hours, now: datetime, say: Say) -> str:

@@ -10,7 +10,7 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago
 from bot.match.model.match import Match
 from bot.play.clock_text import explain
-from bot.ratings.reliability_ui import ANSWER_HOURS, HOUR
+from bot.ratings.reliability_ui import answer_length
 from bot.seeks.answers import is_pair
 from bot.seeks.model import PACES, Facts, Level, Listing, Offer, OfferState, Party, Wish
 from bot.seeks.service import OwnSeek
@@ -18,7 +18,6 @@ from engines import PUBLIC
 
 STRENGTH_STEP: Final = 50
 """Strengths are told no more exactly."""
-_DAY_HOURS: Final = 24
 
 
 def offer_message(offer: Offer, user_id: int, say: Say) -> OutgoingMessage:
@@ -137,10 +136,7 @@ def _rated(say: Say, *, rated: bool) -> str:
 
 
 def _answer(answer: timedelta, say: Say) -> str:
-    hours = next((each for each in ANSWER_HOURS if answer <= each * HOUR), ANSWER_HOURS[-1])
-    if hours < _DAY_HOURS:
-        return say("seek-known-answer", length=say("length-hours", count=hours))
-    return say("seek-known-answer", length=say("length-days", count=hours // _DAY_HOURS))
+    return say("seek-known-answer", length=answer_length(answer, say))
 
 
 def _about(rating: int) -> int:

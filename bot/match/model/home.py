@@ -33,12 +33,19 @@ class Home:
     excused: bool = False
     """Whether clocks have stood still for that, which they do once."""
 
+    @property
+    def board(self) -> tuple[int, int] | None:
+        """The ids of the channel and of the message of their newest board, if they have one."""
+        if self.channel_id is None or self.message_id is None:
+            return None
+        return self.channel_id, self.message_id
+
     def seen(self, match: Match) -> Match:
         """The match with its board where this person sees it, for links that they alone follow."""
-        if self.channel_id is None or self.message_id is None:
+        if self.board is None:
             return match
-        place = Place(None, self.channel_id)
-        return replace(match, place=place, board_message_id=self.message_id)
+        channel_id, message_id = self.board
+        return replace(match, place=Place(None, channel_id), board_message_id=message_id)
 
 
 @dataclass(frozen=True, slots=True)

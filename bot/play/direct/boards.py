@@ -59,29 +59,20 @@ class DirectBoards:
     ) -> None:
         """Show one player the board: in the message that they have, unless it is to notify them.
         One that shows an earlier part of the same tale gives way to a new one."""
-        match, home = board.match, to.home
+        match, user_id, old = board.match, to.person.user_id, to.home.board
         outgoing = await self._message(board, to, people)
-        known = home.channel_id is not None and home.message_id is not None
-        called = bool(outgoing.pings) or not known
-        edited = (
-            not called
-            and home.channel_id is not None
-            and home.message_id is not None
-            and await self.letters.edit(home.channel_id, home.message_id, outgoing) is None
-        )
-        user_id = to.person.user_id
-        if edited and home.channel_id is not None and home.message_id is not None:
-            await self.homes.shown(match, user_id, home.channel_id, home.message_id)
+        if old and not outgoing.pings and await self.letters.edit(*old, outgoing) is None:
+            await self.homes.shown(match, user_id, *old)
             return
-        lost = find_sent.own_board(match, posting, home.message_id)
+        lost = find_sent.own_board(match, posting, to.home.message_id)
         own = own_nonce(nonce, user_id)
         silent = not outgoing.pings
         sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
         if sent is None:
             return
-        if _gives_way(board, to) and home.channel_id is not None and home.message_id != sent.id:
+        if old and old[1] != sent.id and _gives_way(board, to.home.board_version):
             # before the new one is noted: after a crash both are found again
-            await self.letters.delete(home.channel_id, home.message_id or 0)
+            await self.letters.delete(*old)
         await self.homes.shown(match, user_id, sent.channel.id, sent.id)
 
     async def refresh(self, match: Match, nonce: str) -> None:
@@ -96,14 +87,12 @@ class DirectBoards:
         people = await self.homes.addressees(match)
 
         async def show(to: Addressee) -> None:
-            home = to.home
-            if home.channel_id is None or home.message_id is None:
-                return
-            if home.board_version != match.version:
-                # the row of its next board is still to be sent
+            old = to.home.board
+            # of another version the row of the next board is still to be sent
+            if old is None or to.home.board_version != match.version:
                 return
             outgoing = replace(await self._message(board, to, people), pings=())
-            failed = await self.letters.edit(home.channel_id, home.message_id, outgoing)
+            failed = await self.letters.edit(*old, outgoing)
             if failed is None or match.status is not Status.ACTIVE:
                 return
             own = own_nonce(nonce, to.person.user_id)
@@ -126,9 +115,9 @@ class DirectBoards:
         return await self.messages.public_board(board, say, reader=reader)
 
 
-def _gives_way(board: Board | CalledOff, to: Addressee) -> bool:
-    """Whether the message that a player has shows an earlier part of what a board tells."""
-    shown = to.home.board_version
+def _gives_way(board: Board | CalledOff, shown: int | None) -> bool:
+    """Whether the version that a player's message shows is an earlier part of what a board
+    tells."""
     if isinstance(board, CalledOff) or board.since is None or shown is None:
         return False
-    return to.home.message_id is not None and board.since <= shown < board.match.version
+    return board.since <= shown < board.match.version
