@@ -51,6 +51,7 @@ from bot.play.moves.picker import MovePicker
 from bot.play.moves.submit import MoveSubmitter
 from bot.play.notes import NoteButtons
 from bot.play.offer_delivery import OfferPosts
+from bot.play.offer_facts import OfferFacts
 from bot.play.offers import OfferButtons
 from bot.play.opened_match import OpenedMatches
 from bot.play.outbox_delivery import Delivery
@@ -203,6 +204,7 @@ def match_posts(
     matches = match.matches
     threads = Threads(client, matches, settings_of, forum_of)
     board_posts = BoardPosts(matches, match.boards, match.watching, access, boards, posts, threads)
+    offer_facts = OfferFacts(matches, match.offers, match.substitutes, match.mentions)
     letters = Letters(posts, match.homes)
     reminders = ReminderPosts(
         client, matches, match.reminders, match.inbox, posts, board_posts, letters
@@ -215,9 +217,7 @@ def match_posts(
         letters,
         DirectBoards(match.boards, match.homes, boards, letters),
         DirectInvitations(match.lobby, match.homes, match.mentions, posts, letters),
-        DirectOffers(
-            matches, match.offers, match.substitutes, match.homes, match.mentions, letters
-        ),
+        DirectOffers(offer_facts, match.homes, letters),
         match.offers,
         reminders,
         pair_results,
@@ -229,9 +229,7 @@ def match_posts(
             board_posts,
             threads,
             reminders,
-            OfferPosts(
-                matches, match.offers, match.substitutes, match.mentions, posts, board_posts
-            ),
+            OfferPosts(offer_facts, posts, board_posts),
             LobbyPosts(matches, match.lobby, match.mentions, posts),
             AnswerPosts(match.offers, match.mentions, posts, board_posts),
             pair_results,
