@@ -38,7 +38,7 @@ from bot.tournaments.matches import TournamentMatches
 from bot.tournaments.progress import NotAllowed, Progress, Stage
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from bot.tournaments.rows import AnnouncementKind, TournamentRow
-from bot.tournaments.state import Actor, State
+from bot.tournaments.state import Actor, State, TournamentFollowUp
 from bot.tournaments.store import TournamentRepository
 
 OVERDUE_RECHECK_INTERVAL: Final = timedelta(minutes=5)
@@ -60,6 +60,8 @@ class TournamentEngine:
 
     matches: TournamentMatches
     offload: Offload
+    follow_ups: tuple[TournamentFollowUp, ...] = ()
+    """Run in this order with the rows of each act."""
 
     @property
     def store(self) -> Store:
@@ -122,7 +124,10 @@ class TournamentEngine:
         for logged in log:
             for kind, number in announcements_of(logged, progress):
                 await self._announce(unit, row, kind, number)
-        return replace(state, row=row, log=(*state.log, *log), progress=progress)
+        state = replace(state, row=row, log=(*state.log, *log), progress=progress)
+        for follow_up in self.follow_ups:
+            await follow_up(unit, state, log)
+        return state
 
     async def advance(self, unit: UnitOfWork, state: State) -> State:
         """Record every event that is due without anybody's act, and make the matches it needs."""

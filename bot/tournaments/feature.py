@@ -15,6 +15,7 @@ from bot.servers.confirmation import Confirmation
 from bot.tournaments.engine import Offload, TournamentEngine
 from bot.tournaments.matches import TournamentMatches
 from bot.tournaments.service import Tournaments
+from bot.tournaments.state import TournamentFollowUp
 from bot.tournaments.ui.admin_commands import TournamentAdminCommands
 from bot.tournaments.ui.command import TournamentCommand
 from bot.tournaments.ui.create_command import CreateCommand
@@ -28,10 +29,16 @@ from bot.tournaments.ui.signup_buttons import SignUpButtons
 from bot.tournaments.ui.view_commands import ViewCommands
 
 
-def tournament_service(match: MatchServices, entropy: Entropy, offload: Offload) -> Tournaments:
-    """`offload` calls what takes long away from the event loop."""
+def tournament_service(
+    match: MatchServices,
+    entropy: Entropy,
+    offload: Offload,
+    follow_ups: tuple[TournamentFollowUp, ...] = (),
+) -> Tournaments:
+    """`offload` calls what takes long away from the event loop. Other rooms do `follow_ups` with
+    the rows of each act."""
     matches = TournamentMatches(match.use_case, match.lobby_rules, entropy)
-    return Tournaments(TournamentEngine(matches, offload))
+    return Tournaments(TournamentEngine(matches, offload, follow_ups))
 
 
 @dataclass(frozen=True, slots=True)

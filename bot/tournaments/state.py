@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.people import Person
 from bot.tournaments.events import LogRow
 from bot.tournaments.model import Tournament
@@ -33,6 +36,11 @@ class State:
         if entrant is None:
             raise TournamentRefused("no-such-entrant", name=person.name)
         return entrant.id
+
+
+TournamentFollowUp: TypeAlias = Callable[[UnitOfWork, State, Sequence[LogRow]], Awaitable[None]]
+"""Follows rows that were appended to a tournament's log, in the same transaction; the state is that
+after them. Commits nothing."""
 
 
 @dataclass(frozen=True, slots=True)
