@@ -44,9 +44,8 @@ _LONGEST: Final = 1000
 _SURE: Final = 16
 """Imagined states in all of which a move must win to be made without another thought."""
 _UNDECIDED: Final = 0.5
-_FINE: Final = 1 << 16
-_BITS: Final = _FINE.bit_length()
-_HALF: Final = _FINE / 2
+_BLUR_BITS: Final = 16
+_BLUR_HALF: Final = 1 << _BLUR_BITS - 1
 
 
 def effort_of(game: AnyGame, level: int, seat: int = 0) -> Effort:
@@ -280,10 +279,11 @@ class _Search:
         """What moves seem to be worth to a seat at a glance; None: that cannot be told."""
         if self.foresee is None:
             return [self.look(state, seat, move) for move in moves]
+        blurred = self.blurred
         guesses: list[float | None] = []
         for move, judged in zip(moves, self.foresee(state, moves), strict=True):
             if judged:
-                guesses.append(self.blurred(judged)[seat])
+                guesses.append(blurred(judged[seat]))
             else:
                 guesses.append(None if judged is not None else self.look(state, seat, move))
         return guesses
@@ -296,20 +296,14 @@ class _Search:
             return _reward(outcome, seat)
         if self.hints is None or not self.hints.settled(after):
             return None
-        return self.blurred(self.hints.evaluate(after))[seat]
+        return self.blurred(self.hints.evaluate(after)[seat])
 
-    def blurred(self, judged: Sequence[float]) -> Sequence[float]:
+    def blurred(self, judged: float) -> float:
         """A judgement that is a little off, as the effort has it."""
-        blur, bits = self.effort.blur, self.rng.getrandbits
+        blur = self.effort.blur
         if not blur:
             return judged
-        found = []
-        for value in judged:
-            # what `randrange(_FINE)` comes to, at a third of its price
-            while (drawn := bits(_BITS)) >= _FINE:
-                pass
-            found.append(value + blur * (drawn / _HALF - 1))
-        return found
+        return judged + blur * (self.rng.getrandbits(_BLUR_BITS) / _BLUR_HALF - 1)
 
     def judge(self, state: Any) -> Callable[[int], float]:
         """What a state is worth to each seat, after it was played on at random."""
@@ -317,7 +311,7 @@ class _Search:
         played = 0
         while acting := game.to_act(state):
             if hints is not None and played >= self.effort.depth and hints.settled(state):
-                return self.blurred(hints.evaluate(state)).__getitem__
+                return [self.blurred(value) for value in hints.evaluate(state)].__getitem__
             if played >= _LONGEST:
                 return lambda _: _UNDECIDED
             seat = min(acting)

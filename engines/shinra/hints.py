@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import exp
 from operator import itemgetter
@@ -12,8 +12,8 @@ from typing import Final
 from engines.hinting import Effort
 from engines.shinra.battle import fight
 from engines.shinra.formations import FORMATIONS, for_seat
-from engines.shinra.moves import READY, Advance, Move, NoSwap, Put, Swap
-from engines.shinra.pieces import KINDS, SEEN_TO_DRAW, Cell, Kind
+from engines.shinra.moves import READY, Advance, Move, NoSwap, Put
+from engines.shinra.pieces import KINDS, SEEN_TO_DRAW, Kind
 from engines.shinra.state import (
     BATTLE,
     BOTH_READY,
@@ -38,74 +38,67 @@ _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
     }
 )
 
-_WORTH: Final[Mapping[Kind, float]] = MappingProxyType(
+_WORTH: Final[Mapping[Kind, int]] = MappingProxyType(
     {
-        Kind.KING: 10.0,
-        Kind.PRINCE: 10.0,
-        Kind.GENERAL: 7.0,
-        Kind.STAFF: 7.0,
-        Kind.INTELLIGENCE: 4.5,
-        Kind.DEFENCE: 4.0,
-        Kind.N1: 1.5,
-        Kind.N2: 2.0,
-        Kind.N3: 2.0,
-        Kind.N4: 2.5,
-        Kind.N5: 2.2,
-        Kind.N6: 2.5,
-        Kind.N7: 2.5,
-        Kind.N8: 2.3,
-        Kind.N9: 2.5,
-        Kind.N10: 2.2,
+        Kind.KING: 1000,
+        Kind.PRINCE: 1000,
+        Kind.GENERAL: 700,
+        Kind.STAFF: 700,
+        Kind.INTELLIGENCE: 450,
+        Kind.DEFENCE: 400,
+        Kind.N1: 150,
+        Kind.N2: 200,
+        Kind.N3: 200,
+        Kind.N4: 250,
+        Kind.N5: 220,
+        Kind.N6: 250,
+        Kind.N7: 250,
+        Kind.N8: 230,
+        Kind.N9: 250,
+        Kind.N10: 220,
     }
 )
-_INFILTRATED: Final = 0.6
-"""What is left of a ranked card's worth with an opponent's card underneath."""
-_HIDDEN: Final = 0.4
-"""What is left of the worth of the card underneath."""
-_SCALE: Final = 6.0
+"""Whole numbers, so that a lead is the same in whatever order it is summed up."""
+_INFILTRATED: Final = 60
+"""Per cent of a ranked card's worth that are left with an opponent's card underneath."""
+_HIDDEN: Final = 40
+"""Per cent of the worth of the card underneath that are left."""
+_SCALE: Final = 600
 """The lead at which a win is e times as likely as a loss."""
 
 
-def _lead(code: int) -> float:
+def _lead(code: int) -> int:
     """How much what a cell holds is worth to seat 0."""
     if not KIND[code]:
-        return 0.0
+        return 0
     worth = _WORTH[Kind(KIND[code])]
     if code & RANK_BITS and code & UNDER_BITS:
-        worth = worth * _INFILTRATED - _WORTH[Kind(code & UNDER_BITS)] * _HIDDEN
+        worth = (worth * _INFILTRATED - _WORTH[Kind(code & UNDER_BITS)] * _HIDDEN) // 100
     return -worth if code >> 7 else worth
 
 
 _LEAD: Final = tuple(_lead(code) for code in range(256))
 _LAID: Final = tuple({kind: _LEAD[encode_card(seat, kind)] for kind in KINDS} for seat in (0, 1))
-"""By seat: how much a card that was just laid is worth to seat 0."""
+"""By seat: how much a card that nothing lies underneath, or that is in hand, is worth to seat 0."""
 
 
 @lru_cache(maxsize=1 << 12)  # few moves change what is held
-def _held(hands: bytes) -> tuple[float, ...]:
-    """The parts of seat 0's lead that lie in the hands, as a position holds both."""
+def _held(hands: bytes) -> int:
+    """Seat 0's lead by the cards in hand, as a position holds both hands."""
     first, second = hands[: len(KINDS)], hands[len(KINDS) :]
-    return tuple(
-        (first[kind - 1] - second[kind - 1]) * _WORTH[kind]
-        for kind in KINDS
-        if first[kind - 1] != second[kind - 1]
-    )
+    return sum((first[kind - 1] - second[kind - 1]) * _WORTH[kind] for kind in KINDS)
 
 
-def _likely(sheet: Iterable[float], held: Iterable[float]) -> tuple[float, float]:
-    """How likely each seat is to win, by the parts of seat 0's lead. Always summed up in one order:
-    fractions do not add up to quite the same in another."""
-    chance = 1 / (1 + exp(-sum(held, sum(sheet)) / _SCALE))
+def _likely(lead: int) -> tuple[float, float]:
+    """How likely each seat is to win with such a lead of seat 0."""
+    chance = 1 / (1 + exp(-lead / _SCALE))
     return chance, 1 - chance
 
 
-def _judged(position: bytes) -> tuple[float, float]:
-    return _likely(itemgetter(*position[:SHEET])(_LEAD), _held(position[SHEET:MOVER]))
-
-
-def lead(position: bytes, seat: int) -> float:
+def lead(position: bytes, seat: int) -> int:
     """How much more the seat's cards are worth than its opponent's, those in hand too."""
-    first = sum(_held(position[SHEET:MOVER]), sum(_LEAD[code] for code in position[:SHEET]))
+    sheet: int = sum(itemgetter(*position[:SHEET])(_LEAD))
+    first = sheet + _held(position[SHEET:MOVER])
     return -first if seat else first
 
 
@@ -120,62 +113,34 @@ def _goes_on(state: State, seat: int) -> bool:
     )
 
 
-@lru_cache(maxsize=1 << 14)
-def _held_with(hands: bytes, seat: int, kind: int, more: int) -> tuple[float, ...]:
-    """As `_held`, with so many more cards of a kind in a seat's hand."""
-    after = bytearray(hands)
-    after[HAND[seat] + kind - SHEET] += more
-    return _held(bytes(after))
-
-
 class _Outlook:
     """Where moves lead to from a position after the arrangement, without making those positions:
-    most moves take cards from cell to cell or from hand to cell, and change little else."""
+    most moves take cards from cell to cell or from hand to cell, which changes no lead."""
 
-    __slots__ = ("goes_on", "hands", "held", "seat", "sheet", "state")
+    __slots__ = ("goes_on", "lead", "likely", "seat", "state")
 
     def __init__(self, state: State) -> None:
         position = state.position
         self.state, self.seat = state, position[MOVER]
-        self.sheet = [_LEAD[code] for code in position[:SHEET]]
-        self.hands = position[SHEET:MOVER]
-        self.held = _held(self.hands)
         self.goes_on = position[STAGE] < BATTLE or _goes_on(state, self.seat)
+        self.lead = lead(position, 0)
+        self.likely = _likely(self.lead)
 
     def after(self, move: Move) -> tuple[float, float] | None:
         """As `foresee` has it."""
         if not self.goes_on:
             return self.played(move)
-        if isinstance(move, Advance):
-            met = self.state.position[move.target]
-            if met & RANK_BITS:
-                return self.played(move)
-            # what is not ranked goes to the hand
-            held = _held_with(self.hands, self.seat, KIND[met], 1) if met else self.held
-            return self.laid(move.target, self.sheet[move.origin], move.origin, 0.0, held)
-        if isinstance(move, Put):
-            held = _held_with(self.hands, self.seat, move.kind, -1)
-            lead = _LAID[self.seat][move.kind]
-            return self.laid(move.cell, lead, move.cell, lead, held)
-        if isinstance(move, Swap):
-            first, second = move.first, move.second
-            return self.laid(first, self.sheet[second], second, self.sheet[first], self.held)
-        return _likely(self.sheet, self.held)
-
-    def laid(
-        self, cell: Cell, lead: float, other: Cell, other_lead: float, held: tuple[float, ...]
-    ) -> tuple[float, float]:
-        """If this were the parts of the lead on two cells and in the hands."""
-        sheet = self.sheet
-        was, other_was = sheet[cell], sheet[other]
-        sheet[cell], sheet[other] = lead, other_lead
-        likely = _likely(sheet, held)
-        sheet[cell], sheet[other] = was, other_was
-        return likely
+        met = self.state.position[move.target] if isinstance(move, Advance) else 0
+        if not met:
+            return self.likely
+        if met & RANK_BITS:
+            return self.played(move)
+        # what is not ranked goes to the hand
+        return _likely(self.lead - _LEAD[met] + _LAID[self.seat][Kind(KIND[met])])
 
     def played(self, move: Move) -> tuple[float, float] | None:
         after = fight(self.state, self.seat, move)
-        return _judged(after.position) if after.ending is None else None
+        return _likely(lead(after.position, 0)) if after.ending is None else None
 
 
 class ShinraHints:
@@ -188,7 +153,7 @@ class ShinraHints:
         return True  # a turn is a move, and a card for a card is left to the search
 
     def evaluate(self, state: State) -> tuple[float, float]:
-        return _judged(state.position)
+        return _likely(lead(state.position, 0))
 
     def foresee(self, state: State, moves: Sequence[Move]) -> list[tuple[float, float] | None]:
         if state.position[STAGE] < BOTH_READY:

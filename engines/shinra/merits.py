@@ -18,7 +18,7 @@ from engines.shinra.view import View
 
 Rules = Game[State, View, Move]
 
-_GAIN: Final = 0.9
+_GAIN: Final = 90
 """What a capture has to gain, the answer to it included, to be worth fearing: a step less than the
 difference between the weakest cards does not count."""
 _FEWER: Final = 0.75
@@ -28,7 +28,7 @@ _FEWER: Final = 0.75
 class _Attack(NamedTuple):
     """What can be done to a card."""
 
-    gain: float
+    gain: int
     """What is left of it after the best answer on the same cell."""
     captures: bool
     """Whether the card is captured; else another slips underneath."""
@@ -65,7 +65,7 @@ def merits(rules: Rules, view: View, move: Move, instead: Move | None) -> Iterat
     lost = feared.get(instead.cell) if isinstance(instead, Put) else None
     if isinstance(instead, Put) and lost is not None and lost.is_feared:
         yield Merit.of("withholds", seat=other, card=str(instead.kind))
-    won = 0.0 if instead is None else lead(than.position, seat) - lead(state.position, seat)
+    won = 0 if instead is None else lead(than.position, seat) - lead(state.position, seat)
     yield from _kept(state, danger, feared, instead, won)
     hunted = _attacks(_turned(after))
     if isinstance(instead, Advance):
@@ -104,7 +104,7 @@ def _kept(
     danger: Mapping[Cell, _Attack],
     feared: Mapping[Cell, _Attack],
     instead: Move | None,
-    won: float,
+    won: int,
 ) -> Iterator[Merit]:
     """The own card that would be lost, or slipped underneath, and now is not; `won` is what the
     other move captures."""
@@ -185,7 +185,7 @@ def _answers(after: State, cell: Cell) -> Iterator[tuple[State, bool]]:
             yield answered, _captured(after, answered, reply)
 
 
-def _severity(attack: _Attack) -> tuple[bool, float]:
+def _severity(attack: _Attack) -> tuple[bool, int]:
     return attack.captures, attack.gain
 
 
