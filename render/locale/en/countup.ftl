@@ -308,7 +308,7 @@ countup-secret = { $name }’s inner die shows { $face }
 countup-puzzle-win-title = Win the match this round
 countup-puzzle-win = { $hidden ->
     [no] One move wins the match now. Which one?
-   *[yes] One move wins the match this round, whatever is under the other cups and whatever anyone does. Which one?
+   *[yes] One move wins the match this round for certain, whatever the other cups hide. Which one?
 }
 countup-puzzle-win-wrong = { $hidden ->
     [no] This leaves the match open, or loses it: you don’t end up as the last player who isn’t an Undercat.

@@ -8,7 +8,7 @@ seek-setup-off = 🔎 Opponents elsewhere: members can’t look for them here.
 
 error-seek-server = You can’t look for opponents elsewhere from this server. Use `/play` in a direct message to me instead.
 error-seek-named = You’ve named an opponent. Leave `opponent` and `level` empty to have me find one, or leave out `where: Anywhere`.
-error-seek-terms = When I find you an opponent, you can choose only `game`, `clock` and `rated`. Leave the other options empty; matches I find use the defaults.
+error-seek-terms = To look for an opponent, choose only `game`, `clock` and `rated`. Leave the other options empty: the match then uses the defaults.
 error-seek-pace = I can’t find opponents for this clock. Choose `1d`, `3d` or `7d`, or leave `clock` empty.
 error-seek-many = You’re already looking for opponents in 5 games. End one of your searches first.
 error-seek-unasked = You’ve switched off your searches. Use `/play` again to start a new one.
