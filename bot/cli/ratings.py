@@ -121,7 +121,7 @@ def pairs(settings: Settings, server: int | None) -> None:
     from bot.base.clock import SystemClock
 
     async def work(services: RatingServices) -> None:
-        found = await services.suspects.of_season(server, SystemClock().now())
+        found = await services.suspects.of_late(server, SystemClock().now())
         for pair in found:
             winner, loser = (
                 "people who deleted their data" if one.gone else f"{one.name} ({one.user_id})"

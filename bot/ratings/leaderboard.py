@@ -20,7 +20,7 @@ from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, described
-from bot.ratings.model import OVERALL, Rating
+from bot.ratings.model import MIN_MATCHES, OVERALL, Rating
 from bot.ratings.profile import Tally
 from bot.ratings.service import Ratings
 from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE
@@ -28,8 +28,6 @@ from bot.ratings.text import tally_words, with_spread
 from engines import PUBLIC
 
 PAGE_PEOPLE: Final = 10
-MIN_MATCHES: Final = 5
-"""Rated matches that are asked of people, unless the command says otherwise."""
 MAX_MIN_MATCHES: Final = 1000
 
 
