@@ -46,6 +46,7 @@ def _named(server: int | None, person: int | None) -> tuple[Excluded, int]:
 def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable[None]]) -> None:
     """Run work with the ratings of the database."""
     from bot.app import serve
+    from bot.base.clock import SystemClock
     from bot.db.store import Store
     from bot.ratings.feature import rating_services
 
@@ -53,7 +54,7 @@ def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable
         await serve.prepare(settings.database_url)
         store = Store.at(settings.database_url)
         try:
-            await work(rating_services(store))
+            await work(rating_services(store, SystemClock()))
         finally:
             await store.close()
 

@@ -71,6 +71,19 @@ NOVICE: Final = Skill()
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """Numbers of matches, by how they ended."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def all(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+@dataclass(frozen=True, slots=True)
 class Rating:
     """How well somebody plays a game in a scope, after so many rated matches.
 

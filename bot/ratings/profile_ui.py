@@ -18,8 +18,8 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, described
 from bot.match.model.people import Person
-from bot.ratings.model import NOVICE, OVERALL, Rating, Skill
-from bot.ratings.profile import NO_PROFILE, Profile, Profiles, Tally
+from bot.ratings.model import NOVICE, OVERALL, Rating, Skill, Tally
+from bot.ratings.profile import NO_PROFILE, Profile, Profiles
 from bot.ratings.service import Ratings
 from bot.ratings.text import tally_words, with_spread
 from engines import PUBLIC

@@ -27,7 +27,7 @@ from bot.ratings.model import (
 from bot.ratings.seasons.closing import close_due
 from bot.ratings.seasons.model import NO_SEASONS
 from bot.ratings.store import RatingRepository
-from bot.ratings.weights import Past, window_start, weights
+from bot.ratings.weights import Past, weights, window_start
 
 _MODEL: Final = PlackettLuce()
 

@@ -83,7 +83,9 @@ class SuspectList:
         return sorted(kept, key=lambda pair: (-pair.matches, pair.winner.user_id))
 
 
-async def _matches_since(unit: UnitOfWork, guild_id: int | None, since: datetime) -> AsyncIterator[Match]:
+async def _matches_since(
+    unit: UnitOfWork, guild_id: int | None, since: datetime
+) -> AsyncIterator[Match]:
     ids = await unit[_RatedMatchRepository].ids(guild_id, since)
     for first in range(0, len(ids), BATCH_MATCHES):
         batch = ids[first : first + BATCH_MATCHES]

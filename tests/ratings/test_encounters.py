@@ -12,7 +12,7 @@ from bot.match.store.matches import MatchRepository
 from bot.ratings.encounters import FIRST_BATCH, EncounterRepository
 from bot.ratings.model import OVERALL, Change, Skill
 from bot.ratings.store import RatingRepository
-from bot.ratings.weights import WINDOW, Ledger, window_start, weights
+from bot.ratings.weights import WINDOW, Ledger, weights, window_start
 from tests.match.store.rows import NOW, SEED, draft
 from tests.ratings.played import HERE
 

@@ -25,13 +25,13 @@ async def close_due(unit: UnitOfWork, guild_id: int, now: datetime) -> SeasonSta
     """Where a server is in its seasons, once each that is over is closed: by whoever comes first.
     Commits nothing."""
     state = await unit[SeasonRepository].state(guild_id)
-    if not _is_due(state, now):
+    if state.open is None or state.open.ends_at > now:
         return state
     await unit[SeasonRepository].hold(guild_id)
     # another writer may have been first
     state = await unit[SeasonRepository].state(guild_id)
-    while _is_due(state, now):
-        state = await _close(unit, state, now)
+    while state.open is not None and state.open.ends_at <= now:
+        state = await _close(unit, state.open, state.reset, now)
     return state
 
 
@@ -48,22 +48,20 @@ async def zone_of(unit: UnitOfWork, guild_id: int) -> str:
     return UTC_ZONE if settings is None else settings.zone
 
 
-def _is_due(state: SeasonState, now: datetime) -> bool:
-    return state.open is not None and state.open.ends_at <= now
+async def _close(
+    unit: UnitOfWork, season: Season, reset: datetime | None, now: datetime
+) -> SeasonState:
+    """Close a season, and begin the next; one without a rated match goes on instead.
 
-
-async def _close(unit: UnitOfWork, state: SeasonState, now: datetime) -> SeasonState:
-    """Close the season that is under way, and begin the next; one without a rated match goes on
-    instead."""
-    season = state.open
-    assert season is not None
+    :param reset: the end of the last one that was closed.
+    """
     guild_id, zone = season.guild_id, await zone_of(unit, season.guild_id)
-    ratings = await unit[RatingRepository].played_since(guild_id, state.reset)
+    ratings = await unit[RatingRepository].played_since(guild_id, reset)
     if not ratings:
         end = season_end(season.starts_at, season.length, zone, now)
         longer = replace(season, ends_at=end)
         await unit[SeasonRepository].put(longer)
-        return replace(state, open=longer)
+        return SeasonState(longer, season.number - 1, reset)
     settings = await unit[PersonRepository].of({rating.user_id for rating in ratings})
     hidden = {user_id for user_id, each in settings.items() if not each.listed}
     standings = final_standings(season.number, ratings, hidden)

@@ -49,7 +49,9 @@ class SeasonRepository(Repository):
             state = replace(state, open=_season(rows[0]))
         return state
 
-    async def resets(self, guild_ids: Collection[int] | None = None) -> Mapping[int, list[datetime]]:
+    async def resets(
+        self, guild_ids: Collection[int] | None = None
+    ) -> Mapping[int, list[datetime]]:
         """The ends of closed seasons by server, the earliest first; of all servers unless some are
         named."""
         query = select(_SEASON.guild_id, _SEASON.ends_at).where(_SEASON.closed_at.is_not(None))
@@ -68,9 +70,7 @@ class SeasonRepository(Repository):
             "ends_at": season.ends_at,
         }
         mine = _SEASON.guild_id == season.guild_id, _SEASON.number == season.number
-        changed = await self._connection.execute(
-            update(rating_seasons).where(*mine).values(values)
-        )
+        changed = await self._connection.execute(update(rating_seasons).where(*mine).values(values))
         if not changed.rowcount:
             await self._connection.execute(
                 insert(rating_seasons).values(
@@ -123,13 +123,21 @@ class SeasonRepository(Repository):
         found: datetime | None = await self._connection.scalar(_NEXT_END)
         return found
 
-    async def past(self, guild_id: int) -> list[Season]:
-        """Seasons that have ended, the newest first."""
-        query = select(rating_seasons).where(
-            _SEASON.guild_id == guild_id, _SEASON.closed_at.is_not(None)
-        )
+    async def all(self, guild_id: int) -> list[Season]:
+        """A server's seasons, the newest first."""
+        query = select(rating_seasons).where(_SEASON.guild_id == guild_id)
         rows = await self._connection.execute(query.order_by(_SEASON.number.desc()))
         return [_season(row) for row in rows]
+
+    async def ended(self, guild_id: int, number: int) -> Season | None:
+        """A season that is closed, by its number."""
+        query = select(rating_seasons).where(
+            _SEASON.guild_id == guild_id,
+            _SEASON.number == number,
+            _SEASON.closed_at.is_not(None),
+        )
+        row = (await self._connection.execute(query)).one_or_none()
+        return None if row is None else _season(row)
 
     async def standings(
         self, guild_id: int, number: int, game: str, *, min_matches: int, first: int, count: int
