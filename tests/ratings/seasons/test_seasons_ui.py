@@ -15,10 +15,11 @@ from bot.discord_kit.message import Ref
 from bot.discord_kit.refusals import ManageServerOnly, StaleChoice
 from bot.discord_kit.texts import Say
 from bot.match.model.people import PersonSettings
-from bot.ratings.model import OVERALL, Rating, Skill
+from bot.match.model.terms import Terms
+from bot.ratings.model import OVERALL, Rating, Skill, needed_decisions
 from bot.ratings.seasons.refusals import NoSuchSeason
 from bot.ratings.store import RatingRepository
-from tests.app.stage import HOME, NOW, Stage, StandingClock, User, stage
+from tests.app.stage import HOME, NOW, Stage, StandingClock, User, person, stage
 
 ANN, BOB, CAT = User(1001, "ann"), User(1002, "bob"), User(1003, "cat")
 MONTH = timedelta(days=31)
@@ -181,11 +182,12 @@ async def test_seasons_are_suggested_with_their_days_in_the_servers_time_zone(
 async def test_a_profile_tells_this_seasons_place_and_the_best_season(
     on: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    match = await on.match("pastoral", ANN, BOB, terms=Terms(rated=True))
+    for number in range(2 * needed_decisions("pastoral")):
+        mover = person((ANN, BOB)[number % 2])
+        await on.parts.match.matches.act(match.id, mover, "save", next(on.discord.ids))
+    await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
     await ended(on, monkeypatch)
-    for winner, loser in ((ANN, BOB), (BOB, ANN)):
-        match = await on.match("pastoral", winner, loser)
-        loser_person = next(one for one in match.people if one.user_id == loser.id)
-        await on.parts.match.matches.resign(match.id, loser_person, next(on.discord.ids))
     (sent,) = await on.command(CAT, "profile", user=ANN)
     assert f"🏁 Season 2 here, until {JANUARY}: Pastoral Square 1700, place 1" in sent.content
     assert (
@@ -193,7 +195,8 @@ async def test_a_profile_tells_this_seasons_place_and_the_best_season(
         in sent.content
     )
     (file,) = sent.files
-    assert "1 rated match" not in (file.description or "")
+    # the season's end is drawn, and is no match
+    assert "after one rated match" in (file.description or "")
     (sent,) = await on.command(CAT, "profile", user=BOB)
     # he has not played in it: his rating is the one with which he begins
     assert "Season 2" not in sent.content
