@@ -251,10 +251,11 @@ class RatingRepository(Repository):
     async def place(self, rating: Rating, since: datetime | None) -> int | None:
         """A person's place on the leaderboard of this scope and game; None if they have none."""
         mine, mu = ratings.c.user_id == rating.user_id, rating.skill.mu
-        counts = func.count(), func.count().filter(mine)
+        counts: list[Any] = [func.count(), func.count().filter(mine)]
         query = _leading(select(*counts), rating.game, rating.scope, MIN_MATCHES, since)
         ahead = (ratings.c.mu > mu) | (ratings.c.user_id < rating.user_id)
         query = query.where(ratings.c.mu >= mu, ahead | mine)
+        place: int
         place, is_listed = (await self._connection.execute(query)).one()
         return place if is_listed else None
 
