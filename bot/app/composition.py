@@ -75,6 +75,8 @@ from bot.ratings import exclusions as rating_exclusions
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
+from bot.ratings.seasons import tables as season_tables
+from bot.ratings.seasons.job import seasons_job
 from bot.replays.feature import line_service, replay_faces, replay_service
 from bot.replays.lines import record_files
 from bot.replays.lines import store as lines_store
@@ -114,6 +116,8 @@ PERSONAL_DATA: Final = (
     *lines_store.PERSONAL_DATA,
     *daily_tables.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
+    # after the ratings: whoever closes a season waits there
+    *season_tables.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
     *seek_tables.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
@@ -230,11 +234,13 @@ def compose(
         board_edit_interval=board_edit_interval,
     )
     ops = ops_services(store, clock, settings.process, settings.retention)
-    ratings = rating_services(store)
+    ratings = rating_services(store, clock)
     learning = learning_services(match)
     replays, lines = replay_service(match), line_service(match)
     tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
-    servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
+    servers = server_services(
+        match, settings.default_place, (puzzles.daily.reschedule, ratings.seasons.reschedule)
+    )
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
     people = people_services(
         match,
@@ -376,7 +382,7 @@ def compose(
                 kit,
                 ratings.suspects,
                 admin_groups=(tournament.admin_group,),
-                setup_parts=(puzzle.setup, seek.setup, personal.report_setup),
+                setup_parts=(puzzle.setup, seek.setup, personal.report_setup, rating.setup),
             ),
             *tournament.all,
         )
@@ -420,6 +426,7 @@ def compose(
             housekeeping_job(ops.housekeeper),
             drafts.drafts_job(kit.drafts),
             lines_job(lines),
+            seasons_job(ratings.seasons),
         ),
     )
     if outbox.shared:

@@ -47,6 +47,7 @@ WORKERS = (
     "bot.app.outbox_sender",
     "bot.match.computers.job",
     "bot.match.lobby.job",
+    "bot.ratings.seasons.job",
     "bot.seeks.job",
     "bot.tournaments.job",
 )
