@@ -1,7 +1,7 @@
 """Keeps a database of this release for the tests of upgrades: `python -m tests.harness.released`.
 
 Plays some days of a server through the complete bot and writes a backup of them to
-`tests/fixtures/released/<version>.yoimachi`.
+`tests/fixtures/released/<version>.yoimachi`, and notes the migrations that lead to its schema.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -23,13 +22,14 @@ from bot.db.backup.archive import Manifest
 from bot.db.backup.save import back_up
 from bot.db.store import Store
 from bot.play.board.message import warm_up
+from release import MIGRATIONS, RELEASED, declared, fingerprints
 from tests import sqlite
 from tests.e2e.simulated import DATABASE, Town, built
 from tests.harness.cups.__main__ import ACTION_TIMEOUT_S, predictable_bot
 from tests.harness.released.life import Glances, Life
 
 ROOT: Final = Path(__file__).parents[3]
-KEPT: Final = ROOT / "tests" / "fixtures" / "released"
+KEPT: Final = ROOT / RELEASED
 
 
 async def lived(folder: Path, seed: int) -> Manifest:
@@ -44,9 +44,9 @@ async def lived(folder: Path, seed: int) -> Manifest:
                 now = discord.utils.utcnow()
             await town.bot.close()
     store = Store.at(sqlite.address(folder / DATABASE))
-    program = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     try:
-        return await back_up(store.database, folder / "kept.yoimachi", now=now, program=program)
+        kept = folder / "kept.yoimachi"
+        return await back_up(store.database, kept, now=now, program=declared(ROOT))
     finally:
         await store.close()
 
@@ -61,6 +61,10 @@ def main() -> int:
         manifest = asyncio.run(lived(Path(folder), asked.seed))
         out = asked.out or KEPT / f"{manifest.program}.yoimachi"
         out.write_bytes((Path(folder) / "kept.yoimachi").read_bytes())
+    if asked.out is None:
+        # what is released is never changed again
+        migrations = sorted((ROOT / MIGRATIONS).glob("[0-9]*.py"))
+        (KEPT / "migrations.sha256").write_text(fingerprints(ROOT, migrations))
     for name, table in manifest.tables.items():
         print(f"{table.rows:>6}  {name}")
     print(f"{out.stat().st_size} bytes, schema {manifest.schema}: {out}")
