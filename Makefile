@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo test suite suite-turns suite-games suite-processes suite-others quick quick-turns quick-rules \
-        lint bench lock audit clean
+        lint bench lock audit release clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/python -m bot demo
@@ -82,6 +82,10 @@ audit: $(VENV)/lock.stamp
 	$(AUDIT) locks/run.txt
 	$(AUDIT) locks/build.txt
 
+# everything that is handed out of a version, in dist/: docs/releasing.md says what comes before it
+release: $(VENV)/build.stamp
+	$(VENV)/build/bin/python -m release
+
 clean:
 	rm -rf $(VENV)
 
@@ -96,6 +100,12 @@ $(VENV)/demo.stamp: $(BIN)/python pyproject.toml
 
 $(VENV)/lock.stamp: $(BIN)/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --editable '.[lock]'
+	touch $@
+
+# nothing but what the container builds the wheel with
+$(VENV)/build.stamp: $(BIN)/python locks/build.txt
+	$(BIN)/python -m venv --clear $(VENV)/build
+	$(VENV)/build/bin/python -m pip install --quiet --require-hashes --requirement locks/build.txt
 	touch $@
 
 $(VENV)/dev.stamp: $(BIN)/python pyproject.toml

@@ -17,6 +17,7 @@ import discord
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor as FluentVisitor
+from packaging.version import Version
 from PIL import Image
 
 from bot.config import Settings
@@ -161,11 +162,20 @@ def test_every_command_of_the_manual_exists() -> None:
 
 def test_the_version_is_the_same_everywhere() -> None:
     declared = tomllib.loads(read("pyproject.toml"))["project"]["version"]
-    assert version("yoimachi") == declared
-    released = re.findall(r"^## \[(\d[^\]]*)\]", read("CHANGELOG.md"), re.M)
-    assert "## [Unreleased]" in read("CHANGELOG.md")
-    # the newest release of the changelog is what is packaged; before the first there is none
-    assert not released or released[0] == declared
+    assert version("yoimachi") == declared, "after a change of the version: any `make`"
+
+
+def test_the_version_is_the_newest_release_or_on_the_way_to_the_next() -> None:
+    declared = Version(tomllib.loads(read("pyproject.toml"))["project"]["version"])
+    headings = re.findall(
+        r"^## \[([^\]]+)\](?: - (\d{4}-\d{2}-\d{2}))?$", read("CHANGELOG.md"), re.M
+    )
+    (first, _), *released = headings
+    assert first == "Unreleased"
+    assert all(date for _, date in released)
+    versions = [Version(each) for each, _ in released]
+    assert versions == sorted(versions, reverse=True)
+    assert declared > versions[0] if declared.is_devrelease else declared == versions[0]
 
 
 @pytest.mark.parametrize("path", DECISIONS, ids=lambda path: path.stem)
@@ -214,7 +224,7 @@ def test_nothing_of_a_private_machine_is_in_the_tree() -> None:
     found = []
     for name in filter(None, listed.split("\0")):
         path = ROOT / name
-        if not path.is_file() or path.suffix in {".png", ".ico", ".pack"}:
+        if not path.is_file() or path.suffix in {".png", ".ico", ".pack", ".yoimachi"}:
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if forbidden.search(line):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
 from types import MappingProxyType, SimpleNamespace
@@ -40,6 +41,9 @@ BLOCKED: Final = frozenset({200000, 200001})
 UNAUTHORIZED: Final = 401
 TOO_MANY_REQUESTS: Final = 429
 SERVER_ERROR: Final = 500
+
+SEND_TIMEOUT_S: Final = 60.0
+"""Less than the lease of a claim."""
 
 SCOPE_HEADER: Final = "X-RateLimit-Scope"
 """The scope of the limit that a 429 reports."""
@@ -141,6 +145,16 @@ def classify(error: BaseException) -> Undelivered:
     # TimeoutError and broken connections are OSErrors
     outage = isinstance(error, OSError | aiohttp.ClientError | StoreDown)
     return Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
+
+
+async def attempt(sending: Awaitable[None]) -> Undelivered | None:
+    """Carry out a sending whose row was claimed; its failure, of any kind, with the consequence."""
+    try:
+        async with asyncio.timeout(SEND_TIMEOUT_S):
+            await sending
+    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
+        return classify(error)
+    return None
 
 
 def _retry_after(error: discord.HTTPException) -> timedelta | None:

@@ -18,8 +18,6 @@ from bot.seeks.service import Seeks
 _log: Final = structlog.get_logger(__name__)
 
 SENT_AT_A_TIME: Final = 8
-SEND_TIMEOUT_S: Final = 60.0
-"""Less than the lease of a claim."""
 RECHECK_INTERVAL_S: Final = 120.0
 """The pause after which people who wait for each other may fit better."""
 SEVERAL: Final = 2
@@ -51,10 +49,6 @@ async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts) -> None:
     """Do what is due about an offer, unless another process does."""
     if not await queue.claim(offer):
         return
-    try:
-        async with asyncio.timeout(SEND_TIMEOUT_S):
-            await posts.deliver(offer)
-    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again
-        failure = api_errors.classify(error)
+    if (failure := await api_errors.attempt(posts.deliver(offer))) is not None:
         _log.warning("seek-offer-unsent", offer=offer.id, code=failure.code)
         await queue.failed(offer, failure)

@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     Connection,
     DateTime,
+    Float,
     Integer,
     LargeBinary,
     MetaData,
@@ -26,6 +27,7 @@ must not be reused."""
 _KINDS: Final[tuple[tuple[type, type], ...]] = (
     (Boolean, bool),
     (Integer, int),
+    (Float, float),
     (DateTime, datetime),
     (LargeBinary, bytes),
 )
@@ -44,6 +46,12 @@ def kind(column: Column[Any]) -> Any:
         if isinstance(column.type, sql):
             return kind | None
     return str | None
+
+
+def own_references(table: Table) -> list[str]:
+    """The columns that refer to numbered rows of the same table."""
+    found = {key.parent.name for key in table.foreign_keys if key.column is table.c.get("id")}
+    return sorted(found) if _numbers(table) else []
 
 
 def portable(value: Any) -> Any:

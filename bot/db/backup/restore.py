@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Table, make_url
+from sqlalchemy import Connection, Table, bindparam, make_url
 
 from bot.db import schema
 from bot.db.backup import archive as backup_archive
@@ -105,14 +105,40 @@ def _write(connection: Connection, reader: Reader) -> None:
         raise BackupError(f"The backup does not have the tables of schema {manifest.schema}.")
     for table in found.values():
         kept = manifest.tables[table.name]
-        for batch in _batches(reader, table, kept.columns):
-            connection.execute(table.insert(), batch)
+        _insert(connection, table, _batches(reader, table, kept.columns))
     schema.migrate(connection)
     # after the migrations, some of which recreate a table
     for table in reflect.tables(connection):
         kept_table = manifest.tables.get(table.name)
         if kept_table is not None and kept_table.last_id is not None:
             reflect.count_from(connection, table, kept_table.last_id)
+
+
+def _insert(connection: Connection, table: Table, batches: Iterator[list[dict[str, Any]]]) -> None:
+    """Insert rows, which come by key. Where one refers to a later one of its table, as the first
+    match of a pair does to the second, that is written once the later one is there."""
+    references = reflect.own_references(table)
+    ahead: dict[str, list[dict[str, int]]] = {name: [] for name in references}
+    for batch in batches:
+        for name, waiting in ahead.items():
+            for row in batch:
+                if row[name] is not None and row[name] > row["id"]:
+                    waiting.append({"of": row["id"], "to": row[name]})
+                    row[name] = None
+        connection.execute(table.insert(), batch)
+        for name, waiting in ahead.items():
+            there = [each for each in waiting if each["to"] <= batch[-1]["id"]]
+            _refer(connection, table, name, there)
+            ahead[name] = [each for each in waiting if each["to"] > batch[-1]["id"]]
+    for name, waiting in ahead.items():
+        # to rows that are missing: the database refuses
+        _refer(connection, table, name, waiting)
+
+
+def _refer(connection: Connection, table: Table, name: str, rows: list[dict[str, int]]) -> None:
+    if rows:
+        one = table.update().where(table.c.id == bindparam("of"))
+        connection.execute(one.values({name: bindparam("to")}), rows)
 
 
 def _batches(

@@ -19,8 +19,6 @@ _log: Final = structlog.get_logger(__name__)
 
 SENT_AT_A_TIME: Final = 8
 """Many servers choose the same hour."""
-SEND_TIMEOUT_S: Final = 60.0
-"""Less than the lease of a claim."""
 
 
 def daily_puzzles_job(
@@ -54,11 +52,7 @@ async def _deal_with(post: DailyPost, queue: DailyQueue, poster: DailyPoster) ->
     if post.stage is Stage.FORGET:
         await queue.forget(post)
         return
-    try:
-        async with asyncio.timeout(SEND_TIMEOUT_S):
-            await _send(post, queue, poster)
-    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
-        failure = api_errors.classify(error)
+    if (failure := await api_errors.attempt(_send(post, queue, poster))) is not None:
         _log.warning(
             "daily-puzzle-unsent",
             post=post.id,

@@ -57,7 +57,7 @@ def names(folder: Path) -> list[str]:
 async def _lived(file: Path) -> World:
     """A world with a row in most tables, kept in this file."""
     store = Store.at(sqlite.fresh(file))
-    world = World(store)
+    world = World(store, open_matches=5)
     match = await world.started()
     await world.act(match, ANN, "+1")
     guess = await world.started("guess")
@@ -65,6 +65,9 @@ async def _lived(file: Path) -> World:
     seat = min(table.owing)
     await world.act(guess, (ANN, BOB)[seat], str(table.moves(seat)[0]))
     await world.finished()
+    # each match of a pair refers to the other
+    wish = world.wish("race", BOB, pair=True)
+    await world.parts.match.lobby.create(wish, world.click())
     await world.parts.match.notes.add(match.id, ANN, "宵待ち \u2028 and a \n line")
     async with store.writing() as unit:
         await unit[PersonRepository].put(PersonSettings(2**62, locale="ja"))
@@ -101,7 +104,8 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 def lively(store: Store, tmp_path: Path, evening: Evening) -> World:
     """A world with a row in most tables."""
     (tmp_path / "yoimachi.sqlite3").write_bytes(evening.database)
-    return World(store, ids=count(evening.click), entropy=CountedEntropy(calls=LATER))
+    entropy = CountedEntropy(calls=LATER)
+    return World(store, ids=count(evening.click), entropy=entropy, open_matches=7)
 
 
 @pytest.fixture
@@ -138,7 +142,7 @@ async def test_ids_that_were_given_are_not_given_again(
     await made(lively.store, tmp_path / "b")
     other = url.replace("yoimachi.sqlite3", "other.sqlite3")
     await restore(other, tmp_path / "b", now=EVENING)
-    again = World(Store.at(other))
+    again = World(Store.at(other), open_matches=7)
     again.ids = lively.ids
     await again.started()
     postings = await again.parts.match.outbox.pending()

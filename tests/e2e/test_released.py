@@ -1,0 +1,45 @@
+"""The complete bot begins on a database of the first release: `tests/fixtures/released`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import discord
+import pytest
+
+from bot.db.backup.restore import restore
+from tests.e2e.simulated import Town, built, settings
+from tests.e2e.test_direct import at_home
+
+KEPT: Final = Path(__file__).parents[1] / "fixtures" / "released" / "0.1.0.yoimachi"
+
+pytestmark = pytest.mark.usefixtures("seldom")
+
+
+async def moved_in(town: Town) -> None:
+    """The bot's process ends, and the next one begins on what was kept, when that was kept."""
+    await town.bot.close()
+    url = settings(town.folder).database_url
+    with town.env.time_context():
+        done = await restore(url, KEPT, now=discord.utils.utcnow(), force=True)
+        wait = done.manifest.made_at - discord.utils.utcnow()
+    town.env.backend.advance_clock(wait.total_seconds() + 60)
+    await town.env.restart_bot(built(town.folder))
+
+
+async def test_people_find_their_matches_again_and_play_on(town: Town) -> None:
+    # simulated servers give the same ids to the same people and channels
+    await moved_in(town)
+    turns = await town.slash(town.ann, "turns")
+    assert "waiting" in turns.text
+    assert "Pastoral Square" in turns.text
+    # dave's first match, with hints, is played in the channel
+    assert (await town.slash(town.dave, "move", text="save")).text.startswith("Sent")
+    board = town.board()
+    assert board.text
+    assert (await town.click(town.dave, board, "💡 Hint")).answer.private
+    profile = await town.slash(town.carol, "profile", user=town.ann)
+    assert "won" in profile.text
+    exported = await at_home(town, town.ann, "me export")
+    assert exported.answer.raw.attachments
