@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.base.entropy import Entropy
 
-SECRET_PREFIX: Final = "whsec_"
+SECRET_PREFIX: Final = "whsec_"  # noqa: S105 - what all secrets begin with
 SECRET_BYTES: Final = 24
 
 

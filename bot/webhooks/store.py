@@ -96,7 +96,7 @@ _ANY_STALE: Final = select(deliveries.c.id).where(_STALE).limit(1)
 _LATER: Final = (
     select(func.min(_EFFECTIVE, type_=UtcDateTime()))
     .select_from(_JOINED)
-    .where(_EFFECTIVE > bindparam("now", type_=UtcDateTime()))
+    .where(bindparam("now", type_=UtcDateTime()) < _EFFECTIVE)
 )
 
 
@@ -249,9 +249,7 @@ class DeliveryRepository(Repository):
         waiting = (deliveries.c.webhook_id == webhook_id) & deliveries.c.dead.is_(false())
         reason = func.coalesce(deliveries.c.failure, failure)
         await self._connection.execute(
-            update(deliveries)
-            .where(waiting)
-            .values(dead=True, due_at=forget_at, failure=reason)
+            update(deliveries).where(waiting).values(dead=True, due_at=forget_at, failure=reason)
         )
 
     async def revive(self, webhook_ids: Sequence[int], now: datetime) -> int:

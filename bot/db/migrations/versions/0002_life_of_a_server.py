@@ -36,7 +36,7 @@ def _webhooks() -> None:
         sa.Column("failing_since", Time),
         sa.Column("rest_until", Time),
         sa.Column("off", sa.Boolean(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_webhooks")),
+        sa.PrimaryKeyConstraint("id", name="pk_webhooks"),
         sqlite_autoincrement=True,
     )
     op.create_index("ix_webhooks_guild", "webhooks", ["guild_id"])
@@ -55,17 +55,15 @@ def _webhooks() -> None:
         sa.Column("failure", sa.Text()),
         sa.Column("dead", sa.Boolean(), nullable=False, server_default=sa.false()),
         sa.ForeignKeyConstraint(
-            ["webhook_id"], ["webhooks.id"], name=op.f("fk_webhook_deliveries_webhook_id_webhooks")
+            ["webhook_id"], ["webhooks.id"], name="fk_webhook_deliveries_webhook_id"
         ),
         sa.ForeignKeyConstraint(
-            ["match_id"], ["matches.id"], name=op.f("fk_webhook_deliveries_match_id_matches")
+            ["match_id"], ["matches.id"], name="fk_webhook_deliveries_match_id"
         ),
         sa.ForeignKeyConstraint(
-            ["tournament_id"],
-            ["tournaments.id"],
-            name=op.f("fk_webhook_deliveries_tournament_id_tournaments"),
+            ["tournament_id"], ["tournaments.id"], name="fk_webhook_deliveries_tournament_id"
         ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_webhook_deliveries")),
+        sa.PrimaryKeyConstraint("id", name="pk_webhook_deliveries"),
         sqlite_autoincrement=True,
     )
     for name, columns in {
