@@ -289,11 +289,10 @@ def compose(
     beside_boards = TipsBesideBoards(tips, match.matches, render_thread)
     boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards)
     access = MatchAccess(ChannelAccess(client), match.lobby)
-    finder = MatchFinder(match.matches, match.inbox, access)
     kit = Kit(
         handler=handler,
         access=access,
-        finder=finder,
+        finder=MatchFinder(match.matches, match.inbox, access),
         codes=MatchCodes(handler, match.matches, match.inbox, access),
         boards=boards,
         render_thread=render_thread,
@@ -301,8 +300,8 @@ def compose(
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
         drafts=drafts.Drafts(store, clock),
     )
-    posts, seek = Posts(client, match.matches), seek_faces(seeks, kit)
-    webhook = webhook_setup(hooks, kit)
+    posts = Posts(client, match.matches)
+    seek, webhook = seek_faces(seeks, kit), webhook_setup(hooks, kit)
     posted = match_posts(
         match,
         client,
@@ -435,7 +434,7 @@ def compose(
     )
     if outbox.shared:
         jobs.hurry(shared_sweep_interval_s)
-    client.install(features, finder.check_access, jobs)
+    client.install(features, kit.finder.check_access, jobs)
     store.listen(jobs.on_commit)
     return Composition(
         client=client,

@@ -19,7 +19,9 @@ def upgrade() -> None:
 
 
 def _webhooks() -> None:
-    hooked = sa.Column("hooked", sa.Boolean(), nullable=False, server_default=sa.false())
+    hooked: sa.Column[bool] = sa.Column(
+        "hooked", sa.Boolean(), nullable=False, server_default=sa.false()
+    )
     op.add_column("matches", hooked)
     op.create_table(
         "webhooks",
