@@ -49,8 +49,9 @@ _NEVER: Final = tuple(
     map(
         ip_network,
         (
-            # a cloud's own services for its machines, with their passwords: Azure, Alibaba, AWS,
+            # clouds' own services for their machines, with passwords: Oracle, Azure, Alibaba, AWS,
             # Google; 169.254.169.254 is no public address in any case
+            "192.0.0.0/24",
             "168.63.129.16/32",
             "100.100.100.200/32",
             "fd00:ec2::254/128",
