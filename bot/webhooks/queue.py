@@ -99,7 +99,10 @@ class DeliveryQueue:
         self, unit: UnitOfWork, taken: Webhook, delivery: Delivery, response: Response
     ) -> None:
         now, deliveries = self.clock.now(), unit[DeliveryRepository]
-        failing = taken.failing_since is not None and now >= taken.failing_since + FAILING_TIME
+        # an address that is told of little may only have been down twice
+        last = delivery.attempts + 1 >= MAX_ATTEMPTS
+        since = taken.failing_since
+        failing = last and since is not None and now >= since + FAILING_TIME
         if failing:
             # acts hold their match before they write for a webhook
             await unit[WebhookRepository].hold_matches(taken.guild_id)
@@ -107,13 +110,12 @@ class DeliveryQueue:
         if webhook is None:
             return
         forget_at = now + UNDELIVERED_TIME
-        if failing and webhook.failing_since == taken.failing_since:
+        if failing and webhook.failing_since == since:
             await deliveries.give_up_all(webhook.id, response.code, forget_at)
             await unit[WebhookRepository].change(webhook.id, off=True, rest_until=None)
             await unit[WebhookRepository].mark_matches(webhook.guild_id)
             return
-        attempts = delivery.attempts + 1
-        if attempts >= MAX_ATTEMPTS:
+        if last:
             await deliveries.give_up(delivery.id, response.code, forget_at)
         else:
             due = now + max(backoff(delivery.attempts), response.retry_after or timedelta())

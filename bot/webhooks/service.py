@@ -103,6 +103,8 @@ class Webhooks:
         for webhook in found:
             if webhook.off:
                 await self._on(unit, webhook)
+            else:
+                await unit[WebhookRepository].change(webhook.id, rest_until=None)
         ids = [webhook.id for webhook in found]
         return await unit[DeliveryRepository].revive(ids, self.clock.now())
 

@@ -37,7 +37,10 @@ class Receiver:
     requests: list[Request] = field(default_factory=list)
     answers: list[web.Response] = field(default_factory=list)
     hang: asyncio.Event | None = None
-    """While set to an event that has not come, nothing is answered."""
+    """While set to an event that has not come, nothing is answered where the path ends so."""
+    hanging: str = ""
+    came: asyncio.Event = field(default_factory=asyncio.Event)
+    """That a request was answered."""
 
     def will_answer(self, *statuses: int) -> None:
         self.answers += [web.Response(status=status) for status in statuses]
@@ -53,8 +56,9 @@ class Receiver:
     async def answer(self, request: web.Request) -> web.Response:
         headers = {name.lower(): value for name, value in request.headers.items()}
         self.requests.append(Request(request.path, headers, await request.read()))
-        if self.hang is not None:
+        if self.hang is not None and request.path.endswith(self.hanging):
             await self.hang.wait()
+        self.came.set()
         return self.answers.pop(0) if self.answers else web.Response(text="thanks")
 
 
