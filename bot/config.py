@@ -110,7 +110,7 @@ class Settings(BaseSettings):
     webhooks: Literal["none", "public", "private"] = "public"
     """Where servers may have webhooks: nowhere, in public networks, or in the operator's own as
     well, and then with http and any port, too."""
-    webhooks_blocked_networks: str = ""
+    webhooks_blocked_networks: str | None = None
     """Networks where they may have none in any case, such as 203.0.113.0/24, 2001:db8::/32."""
     computer_processes: int = Field(default=1, ge=1, le=64)
     """Processes in which computer players think, one decision at a time each."""
@@ -131,12 +131,12 @@ class Settings(BaseSettings):
 
     @field_validator("webhooks_blocked_networks")
     @classmethod
-    def _are_networks(cls, text: str) -> str:
-        return ", ".join(map(str, networks(text)))
+    def _are_networks(cls, text: str | None) -> str | None:
+        return None if text is None else ", ".join(map(str, networks(text)))
 
     @property
     def webhook_rules(self) -> AddressRules:
-        return AddressRules(Reach(self.webhooks), networks(self.webhooks_blocked_networks))
+        return AddressRules(Reach(self.webhooks), networks(self.webhooks_blocked_networks or ""))
 
     @property
     def own_shards(self) -> Shards | None:

@@ -22,6 +22,7 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot.webhooks.addresses import AddressRules
 from bot.webhooks.model import Failure, Response
+from bot.webhooks.refusals import WebhookRefused
 
 TIMEOUT_S: Final = 10.0
 """For a whole request: to look the name up, to connect, and to have an answer."""
@@ -49,6 +50,11 @@ class WebhookClient:
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Response:
         """The outcome of one request."""
+        try:
+            # the operator's rules may have changed since it was added
+            self._rules.check(url)
+        except WebhookRefused:
+            return Response(failure=Failure.REFUSED)
         refused: list[str] = []
 
         def connect_to(info: tuple[Any, ...]) -> socket.socket:

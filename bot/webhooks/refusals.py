@@ -10,7 +10,9 @@ class WebhookRefused(Refusal, code="webhook-{why}"):
     (it must begin with https://), `webhook-login` (it holds a name or password), `webhook-port`
     (ports), `webhook-network` (it leads to a network that the bot must not reach), `webhook-known`
     (the server has it already), `webhook-many` (limit), `webhook-closed` (the operator allows
-    none)."""
+    none).
+
+    Or `webhook-gone`: the server has no such webhook."""
 
     why: str
     ports: str | None = None

@@ -19,6 +19,7 @@ from bot.discord_kit.sanitize import coded
 from bot.discord_kit.texts import Say, ago, described
 from bot.webhooks.addresses import MAX_URL_CHARS
 from bot.webhooks.model import MAX_WAITING, Response, Webhook, WebhookEvent
+from bot.webhooks.refusals import WebhookRefused
 from bot.webhooks.service import Webhooks
 from engines import PUBLIC
 from render.pick import Choice
@@ -201,14 +202,14 @@ class WebhookSetup(Face):
         """The webhook that a component is about, or that was chosen.
 
         :raises ServerOnly, ManageServerOnly: as the names say.
-        :raises StaleChoice: this server has no such webhook, or no longer.
+        :raises WebhookRefused: this server has no such webhook, or no longer.
         """
         guild_id = require_manager(click.interaction)
         chosen = click.ref.match or _number(click.values)
         for webhook in await self.webhooks.of_server(guild_id):
             if webhook.id == chosen:
                 return webhook
-        raise StaleChoice
+        raise WebhookRefused("gone")
 
 
 def _number(values: Sequence[str]) -> int:

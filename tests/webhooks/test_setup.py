@@ -12,10 +12,10 @@ import pytest_asyncio
 
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
-from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say
 from bot.webhooks.model import MAX_WEBHOOKS, Failure, Response, Webhook
 from bot.webhooks.queue import DeliveryQueue
+from bot.webhooks.refusals import WebhookRefused
 from bot.webhooks.signing import signed_headers
 from tests.app.stage import HOME, NOW, Sent, Stage, User, stage
 from tests.learning.test_learn_command import one, options
@@ -133,7 +133,7 @@ async def test_one_is_removed_once_that_is_confirmed(on: Stage, receiver: Receiv
     assert "Webhook 1" in (await press(on, "hookback", webhook)).content
     assert "removed" in (await press(on, "hookdropyes", webhook)).content
     assert await on.parts.webhooks.webhooks.of_server(HOME) == []
-    gone = sentence(StaleChoice(), Say("en"))
+    gone = sentence(WebhookRefused("gone"), Say("en"))
     assert (await press(on, "hookdropyes", webhook)).content == gone
 
 
@@ -142,7 +142,7 @@ async def test_another_servers_webhook_is_not_found(on: Stage, receiver: Receive
     for action in ("hookpick", "hookset", "hooktest", "hookon", "hookdrop", "hookdropyes"):
         before = on.changes()
         shown = await press(on, action, theirs)
-        assert shown.content == sentence(StaleChoice(), Say("en"))
+        assert shown.content == sentence(WebhookRefused("gone"), Say("en"))
         assert on.changes() == before
     assert receiver.requests == []
 

@@ -66,4 +66,5 @@ error-webhook-port = Webhooks can’t use this port. Use { $ports }, or leave th
 error-webhook-network = This address is in a private network, which I can’t send to. Use one that the whole internet can reach.
 error-webhook-known = This server already has a webhook with this address. `/setup webhook` shows it.
 error-webhook-many = A server can have { $limit } webhooks. Remove one with `/setup webhook` first.
+error-webhook-gone = This server has no such webhook any more. `/setup webhook` shows those it has.
 error-webhook-closed = This bot’s operator has switched webhooks off.

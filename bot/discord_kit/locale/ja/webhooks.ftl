@@ -53,4 +53,5 @@ error-webhook-port = このポートは使えません。{ $ports }を使うか�
 error-webhook-network = プライベートネットワークのアドレスには送れません。インターネットから接続できるURLを使ってください。
 error-webhook-known = このURLのウェブフックはすでにあります。`/setup webhook` で見られます。
 error-webhook-many = ウェブフックは1つのサーバーに{ $limit }個までです。先に `/setup webhook` で1つ削除してください。
+error-webhook-gone = このウェブフックはもうありません。今あるものは `/setup webhook` で見られます。
 error-webhook-closed = ボットの運営者がウェブフックを使えないようにしています。
