@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from base64 import b64decode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import event, text, update
 
 from bot.db.store import Store
 from bot.match.act.positions import fold
@@ -25,6 +28,7 @@ from bot.webhooks.model import WebhookEvent
 from bot.webhooks.signing import signed_headers
 from bot.webhooks.store import DeliveryRepository
 from engines import CHANCE, GAMES, PUBLIC
+from tests.db.query_plans import plan, statements
 from tests.harness.leaks.dealing import SECRETS
 from tests.match.world import ANN, BOB, HERE, World
 from tests.tournaments.test_service import HOST, advanced, opened, started
@@ -108,6 +112,59 @@ async def test_nothing_is_written_down_where_nobody_is_told(bench: Bench) -> Non
     async with bench.world.store.reading() as unit:
         hooked = await unit.connection.execute(text("SELECT code FROM matches WHERE hooked"))
         assert not hooked.all()
+
+
+@contextmanager
+def about_webhooks(store: Store) -> Iterator[list[str]]:
+    """The statements about webhooks that are carried out meanwhile."""
+    seen: list[str] = []
+
+    def note(_conn: Any, _cursor: Any, asked: str, *_: Any) -> None:
+        if "webhook" in asked:
+            seen.append(asked)
+
+    engine = store.database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", note)
+    yield seen
+    event.remove(engine, "before_cursor_execute", note)
+
+
+async def test_an_act_asks_one_statement_for_webhooks_and_none_elsewhere(bench: Bench) -> None:
+    world = bench.world
+    before = await world.started()
+    with about_webhooks(world.store) as seen:
+        await world.act(before, ANN, "+1")
+    assert seen == []
+    await bench.add()
+    elsewhere = await world.started(place=Place(guild_id=101, channel_id=201))
+    with about_webhooks(world.store) as seen:
+        await world.act(elsewhere, ANN, "+1")
+    assert seen == []
+    with about_webhooks(world.store) as seen:
+        await world.act(before, BOB, "+1")
+    (written,) = seen
+    assert written.startswith("INSERT INTO webhook_deliveries")
+
+
+async def test_no_question_reads_a_whole_table(bench: Bench) -> None:
+    webhook = await bench.add()
+    match = await bench.world.started()
+    store, now = bench.world.store, bench.world.clock.now()
+    async with store.reading() as unit:
+        delivery = await unit[DeliveryRepository].next_of(webhook.id, now)
+    assert delivery is not None
+    with statements(store) as seen:
+        await bench.world.act(match, ANN, "+1")
+        await bench.services.webhooks.of_server(HERE.guild_id or 0)
+        await bench.services.webhooks.waiting(HERE.guild_id or 0)
+        await bench.services.webhooks.lost(HERE.guild_id or 0)
+        await bench.services.queue.take(webhook.id)
+        async with store.reading() as unit:
+            await unit[DeliveryRepository].any_to_forget(now)
+    ours = [(asked, values) for asked, values in seen if "webhook" in asked]
+    assert len(ours) >= 6
+    for asked, values in ours:
+        assert not (await plan(store, asked, values)).scanned, asked
 
 
 async def test_a_direct_match_is_told_to_nobody(bench: Bench) -> None:
