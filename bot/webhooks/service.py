@@ -26,8 +26,8 @@ from bot.webhooks.refusals import WebhookRefused
 from bot.webhooks.signing import new_secret
 from bot.webhooks.store import DeliveryRepository, WebhookRepository
 
-MAX_LISTED: Final = 10
-"""Events that were given up, in a list."""
+MAX_LISTED: Final = 5
+"""Events that were given up, in a list below much else."""
 TEST_ID_BYTES: Final = 12
 
 

@@ -176,7 +176,7 @@ REFUSALS = [
     *(CircleRefused(why, "bob", 100) for why in ("self", "bot", "blocked", "full", "absent")),
     NoSuchPerson(),
     *(
-        WebhookRefused(why, ports="443, 8443", limit=5)
+        WebhookRefused(why, limit=5)
         for why in ("address", "https", "login", "port", "network", "known", "many", "closed")
     ),
     WebhookRefused("gone"),

@@ -13,6 +13,7 @@ import pytest_asyncio
 from bot.discord_kit.error_text import sentence
 from bot.discord_kit.message import Ref
 from bot.discord_kit.texts import Say
+from bot.webhooks.addresses import PORTS
 from bot.webhooks.model import MAX_WEBHOOKS, Failure, Response, Webhook
 from bot.webhooks.queue import DeliveryQueue
 from bot.webhooks.refusals import WebhookRefused
@@ -229,7 +230,7 @@ async def test_a_private_network_is_refused_by_default(tmp_path: Path) -> None:
             "https://192.168.1.1/": "private network",
             "http://example.org/": "begins with `https://`",
             "https://ann:secret@example.org/": "Leave the name and password out",
-            "https://example.org:22/": "Use 443, 8443",
+            "https://example.org:22/": "Use " + " or ".join(map(str, PORTS)),
             "example.org": "Write it in full",
         }.items():
             assert words in (await setup(on, address)).content
