@@ -134,7 +134,8 @@ def _parsed(text: str) -> URL:
         _ = url.port
     except ValueError as error:
         raise WebhookRefused("address") from error
-    if len(text) > MAX_URL_CHARS or url.scheme not in ("http", "https") or not url.host:
+    blank = any(char.isspace() for char in text)
+    if blank or len(text) > MAX_URL_CHARS or url.scheme not in ("http", "https") or not url.host:
         raise WebhookRefused("address")
     return url
 
