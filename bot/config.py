@@ -16,6 +16,7 @@ from pydantic_settings import (
 )
 
 from bot.ops.housekeeping import Retention
+from bot.webhooks.addresses import AddressRules, Reach, networks
 
 _FORM: Final = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})")
 
@@ -106,6 +107,11 @@ class Settings(BaseSettings):
     off or never began."""
     finished_retention_days: int | None = Field(default=None, ge=1)
     """Days to keep finished matches; for good unless set."""
+    webhooks: Literal["none", "public", "private"] = "public"
+    """Where servers may have webhooks: nowhere, in public networks, or in the operator's own as
+    well, and then with http and any port, too."""
+    webhooks_blocked_networks: str | None = None
+    """Networks where they may have none in any case, such as 203.0.113.0/24, 2001:db8::/32."""
     computer_processes: int = Field(default=1, ge=1, le=64)
     """Processes in which computer players think, one decision at a time each."""
     decisions_per_server: int = Field(default=2, ge=1)
@@ -122,6 +128,15 @@ class Settings(BaseSettings):
     @classmethod
     def _there_are_such_shards(cls, text: str | None) -> str | None:
         return None if text is None else str(Shards.parse(text))
+
+    @field_validator("webhooks_blocked_networks")
+    @classmethod
+    def _are_networks(cls, text: str | None) -> str | None:
+        return None if text is None else ", ".join(map(str, networks(text)))
+
+    @property
+    def webhook_rules(self) -> AddressRules:
+        return AddressRules(Reach(self.webhooks), networks(self.webhooks_blocked_networks or ""))
 
     @property
     def own_shards(self) -> Shards | None:

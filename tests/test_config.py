@@ -77,3 +77,19 @@ def test_what_makes_no_sense_is_refused(name: str, value: object) -> None:
 def test_settings_do_not_change() -> None:
     with pytest.raises(ValidationError):
         Settings().max_open_matches = 5
+
+
+def test_webhooks_reach_the_public_internet_alone_unless_the_operator_says_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert Settings().webhook_rules.allows("203.0.112.1")
+    assert not Settings().webhook_rules.allows("10.0.0.1")
+    monkeypatch.setenv("YOIMACHI_WEBHOOKS", "private")
+    monkeypatch.setenv("YOIMACHI_WEBHOOKS_BLOCKED_NETWORKS", "203.0.112.0/24,2001:db8::/32")
+    settings = Settings()
+    assert settings.webhooks_blocked_networks == "203.0.112.0/24, 2001:db8::/32"
+    assert settings.webhook_rules.allows("10.0.0.1")
+    assert not settings.webhook_rules.allows("203.0.112.1")
+    monkeypatch.setenv("YOIMACHI_WEBHOOKS_BLOCKED_NETWORKS", "here and there")
+    with pytest.raises(ValidationError, match="webhooks_blocked_networks"):
+        Settings()

@@ -102,6 +102,9 @@ from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
+from bot.webhooks import follow_ups as webhook_follow_ups
+from bot.webhooks.feature import WebhookServices, webhook_services, webhook_setup
+from bot.webhooks.job import webhooks_job
 from engines import GAMES
 
 SUGGESTIONS_PER_CLICK: Final = 3
@@ -150,8 +153,9 @@ def match_services_over(
         process=settings.process,
         default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
-        act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament),
+        start_follow_ups=(webhook_follow_ups.match_begun,),
+        act_follow_ups=(resolve, webhook_follow_ups.match_moved),
+        end_follow_ups=(rate, renew, wake_tournament, webhook_follow_ups.match_ended),
         board_edit_interval=board_edit_interval,
     )
 
@@ -193,6 +197,7 @@ class Composition:
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
+    webhooks: WebhookServices
     ops: OpsServices
     features: Features
     jobs: Jobs
@@ -234,14 +239,16 @@ def compose(
         board_edit_interval=board_edit_interval,
     )
     ops = ops_services(store, clock, settings.process, settings.retention)
-    ratings = rating_services(store, clock)
-    learning = learning_services(match)
+    ratings, learning = rating_services(store, clock), learning_services(match)
     replays, lines = replay_service(match), line_service(match)
     tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
     servers = server_services(
         match, settings.default_place, (puzzles.daily.reschedule, ratings.seasons.reschedule)
     )
-    tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
+    tournaments = tournament_service(
+        match, secrets.token_bytes, asyncio.to_thread, (webhook_follow_ups.round_paired,)
+    )
+    hooks = webhook_services(match, tournaments.engine, secrets.token_bytes, settings.webhook_rules)
     people = people_services(
         match,
         THEMES,
@@ -288,11 +295,10 @@ def compose(
     beside_boards = TipsBesideBoards(tips, match.matches, render_thread)
     boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards)
     access = MatchAccess(ChannelAccess(client), match.lobby)
-    finder = MatchFinder(match.matches, match.inbox, access)
     kit = Kit(
         handler=handler,
         access=access,
-        finder=finder,
+        finder=MatchFinder(match.matches, match.inbox, access),
         codes=MatchCodes(handler, match.matches, match.inbox, access),
         boards=boards,
         render_thread=render_thread,
@@ -300,7 +306,8 @@ def compose(
         rate_limits=RateLimits(settings.match_burst, settings.costly_burst, monotonic_s),
         drafts=drafts.Drafts(store, clock),
     )
-    posts, seek = Posts(client, match.matches), seek_faces(seeks, kit)
+    posts = Posts(client, match.matches)
+    seek, webhook = seek_faces(seeks, kit), webhook_setup(hooks, kit)
     posted = match_posts(
         match,
         client,
@@ -382,9 +389,17 @@ def compose(
                 kit,
                 ratings.suspects,
                 admin_groups=(tournament.admin_group,),
-                setup_parts=(puzzle.setup, seek.setup, personal.report_setup, rating.setup),
+                setup_parts=(
+                    puzzle.setup,
+                    seek.setup,
+                    personal.report_setup,
+                    rating.setup,
+                    webhook,
+                ),
+                doctors=(webhook,),
             ),
             *tournament.all,
+            webhook,
         )
     )
 
@@ -419,6 +434,7 @@ def compose(
                 offer_posts(seeks, match, posts),
                 alive,
             ),
+            Job.WEBHOOKS: webhooks_job(hooks.sender),
         },
         (
             expiry_job(match.lobby),
@@ -431,7 +447,7 @@ def compose(
     )
     if outbox.shared:
         jobs.hurry(shared_sweep_interval_s)
-    client.install(features, finder.check_access, jobs)
+    client.install(features, kit.finder.check_access, jobs)
     store.listen(jobs.on_commit)
     return Composition(
         client=client,
@@ -447,6 +463,7 @@ def compose(
         people=people,
         servers=servers,
         tournaments=tournaments,
+        webhooks=hooks,
         ops=ops,
         features=features,
         jobs=jobs,

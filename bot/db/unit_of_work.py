@@ -40,6 +40,8 @@ class Job(Enum):
     """Puzzles of the day, and their solutions."""
     SEEKS = "seeks"
     """People to be matched, and offers to be sent or to lapse."""
+    WEBHOOKS = "webhooks"
+    """Events to be sent to other programs."""
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]

@@ -10,7 +10,7 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.match.act.follow_ups import ActFollowUp, EndFollowUp, IsOrganised
+from bot.match.act.follow_ups import ActFollowUp, EndFollowUp, IsOrganised, StartFollowUp
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.request_context import RequestContexts
@@ -91,14 +91,15 @@ def match_services(
     process: str,
     default_theme: str,
     is_organised: IsOrganised,
+    start_follow_ups: tuple[StartFollowUp, ...] = (),
     act_follow_ups: tuple[ActFollowUp, ...] = (),
     end_follow_ups: tuple[EndFollowUp, ...],
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
 ) -> MatchServices:
     """`process` names this process among those that share the store; the thread of a match is
-    closed `closing_after` its end. Other rooms do `act_follow_ups` with the rows of each act, and
-    `end_follow_ups` when a match ends."""
+    closed `closing_after` its end. Other rooms do `start_follow_ups` when a match begins,
+    `act_follow_ups` with the rows of each act, and `end_follow_ups` when it ends."""
     # reminders are expected by what the clocks have left
     follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
     pairs_and_others = (*end_follow_ups, PairEnds(entropy).follow_up)
@@ -113,7 +114,7 @@ def match_services(
     )
     positions = PositionCache(games, size=max_cached_positions)
     use_case = MatchUseCase(store, clock, positions, recorder)
-    lobby_rules = LobbyRules(games, recorder, limits)
+    lobby_rules = LobbyRules(games, recorder, limits, start_follow_ups)
     return MatchServices(
         use_case=use_case,
         lobby_rules=lobby_rules,

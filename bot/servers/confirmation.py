@@ -13,6 +13,7 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.refusals import ServerOnly
+from bot.discord_kit.sanitize import tidy
 from engines import PUBLIC
 
 MAX_VERSION: Final = 10**9
@@ -53,6 +54,8 @@ class Confirmation(Face):
 
     async def ask(self, interaction: Interaction, kind: str, body: Body) -> None:
         """Ask whether an act of a kind is to be carried out."""
+        # what no database takes, such as half a character, is left out before the act waits in one
+        body = {key: tidy(told) if isinstance(told, str) else told for key, told in body.items()}
         question = await self.acts[kind].ask(interaction, body)
         if interaction.guild_id is None:
             raise ServerOnly

@@ -16,7 +16,7 @@ from bot.servers.admin_acts import AdminActs
 from bot.servers.admin_command import AdminCommand
 from bot.servers.confirmation import Confirmation
 from bot.servers.settings import Servers, SettingsFollowUp
-from bot.servers.setup_command import SetupCommand, SetupPart
+from bot.servers.setup_command import Doctor, SetupCommand, SetupPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,14 @@ def server_faces(
     *,
     admin_groups: tuple[app_commands.Group, ...],
     setup_parts: tuple[SetupPart, ...],
+    doctors: tuple[Doctor, ...] = (),
 ) -> tuple[Face, ...]:
-    """`admin_groups` are what other features have under /admin, `setup_parts` under /setup."""
+    """`admin_groups` are what other features have under /admin, `setup_parts` under /setup, and
+    `doctors` add to what /setup doctor finds."""
     acts = AdminActs(match.matches, services.administration)
     confirmation = Confirmation(kit.drafts, "asure", acts.by_kind())
     return (
-        SetupCommand(kit.handler, services.settings, setup_parts),
+        SetupCommand(kit.handler, services.settings, setup_parts, doctors),
         AdminCommand(
             kit.handler,
             match.matches,

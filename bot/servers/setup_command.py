@@ -15,7 +15,7 @@ from bot.discord_kit.autocomplete import games, quietly
 from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import OutgoingMessage
+from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.refusals import LastOne
 from bot.discord_kit.texts import Say, described, say_in
 from bot.match.model.people import ServerSettings
@@ -47,6 +47,16 @@ class SetupPart(Protocol):
         ...
 
 
+class Doctor(Protocol):
+    """What another feature adds to /setup doctor."""
+
+    async def diagnosis(
+        self, interaction: Interaction, guild_id: int
+    ) -> tuple[list[str], tuple[Row, ...]]:
+        """What went wrong, and what can be done about it."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class SetupCommand(Face):
     """The subcommands of /setup."""
@@ -55,6 +65,7 @@ class SetupCommand(Face):
     servers: Servers
     further: tuple[SetupPart, ...]
     """Parts of other features."""
+    doctors: tuple[Doctor, ...] = ()
 
     def commands(self) -> Sequence[Command]:
         group = app_commands.Group(
@@ -304,7 +315,12 @@ class SetupCommand(Face):
         lines.append(say("doctor-place", place=say(f"place-{settings.place}")))
         lines.append(say("doctor-language", language=say(f"language-{settings.locale or AUTO}")))
         lines += await self._further_lines(interaction, guild_id)
-        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+        rows: tuple[Row, ...] = ()
+        for doctor in self.doctors:
+            found, remedies = await doctor.diagnosis(interaction, guild_id)
+            lines += found
+            rows += remedies
+        return OutgoingMessage("\n".join(lines), rows=rows, audience=PUBLIC)
 
 
 def _without_threads(interaction: Interaction, place: str) -> str:

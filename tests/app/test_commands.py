@@ -83,6 +83,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "profile",
             "replay",
             "rules",
+            "setup webhook",
             *(f"setup {name}" for name in ("board", "channels", "clock", "doctor", "game")),
             *(
                 f"setup {name}"

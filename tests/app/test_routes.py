@@ -80,6 +80,8 @@ ASKED: Final = "asked"
 SUBSTITUTE: Final = "substitute"
 WATCHER: Final = "watcher"
 """For everybody on the server who may play there, and has never played in the match."""
+MANAGERS: Final = "managers"
+"""For people with Manage Server."""
 ENTRY: Final = "entry"
 """Under a sign-up: for everybody on the tournament's server who may play there."""
 
@@ -142,6 +144,8 @@ COMPONENTS: Final = {
     **dict.fromkeys(("ownpuzzle", "owndrop"), OPEN),
     **dict.fromkeys(("daily", "dyback", "dypick", "dytype", "dytext"), OPEN),
     **dict.fromkeys(("tjoin", "tleave", "tleaveyes", "tcheck"), ENTRY),
+    **dict.fromkeys(("hookpick", "hookset", "hooktest", "hookon", "hookback"), MANAGERS),
+    **dict.fromkeys(("hookdrop", "hookdropyes", "hookagain"), MANAGERS),
 }
 
 FILLED_IN: Final = {
@@ -201,6 +205,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup zone": {"name": "Asia/Tokyo"},
     "setup puzzle": {},
     "setup reports": {},
+    "setup webhook": {},
     "setup show": {},
     "setup doctor": {},
     "tournament create": {"name": "Cup", "game": "pastoral", "shape": "swiss"},
@@ -344,6 +349,7 @@ def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
         ANYBODY_HERE: {GUS: Blocked("noise"), ANN: AlreadySeated(code)},
         WATCHER: {GUS: Blocked("noise"), **dict.fromkeys((ANN, BOB), TipRefused("own", code))},
         WELCOME: {GUS: Blocked("noise")},
+        MANAGERS: dict.fromkeys((ANN, BOB, EVE, GUS), ManageServerOnly()),
     }.get(kind, {})
 
 

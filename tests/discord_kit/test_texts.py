@@ -123,6 +123,7 @@ from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.servers.refusals import AdminRefused
 from bot.tips.refusals import TipRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
+from bot.webhooks.refusals import WebhookRefused
 from engines import GAMES, MalformedMove, SetupError
 from render.catalogue import LOCALES
 
@@ -175,6 +176,11 @@ REFUSALS = [
     SeatNotOpen("7KQ2"),
     *(CircleRefused(why, "bob", 100) for why in ("self", "bot", "blocked", "full", "absent")),
     NoSuchPerson(),
+    *(
+        WebhookRefused(why, limit=5)
+        for why in ("address", "https", "login", "port", "network", "known", "many", "closed")
+    ),
+    WebhookRefused("gone"),
     *(ReportRefused(why) for why in ("self", "bot", "none", "unsent")),
     PairSeats(),
     PairSides(),

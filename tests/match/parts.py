@@ -32,6 +32,7 @@ from bot.tips.service import Tips, resolve
 from bot.tournaments.feature import tournament_service
 from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
+from bot.webhooks import follow_ups as webhook_follow_ups
 from engines import AnyGame
 
 THEMES = ("classic", "high-contrast")
@@ -75,11 +76,14 @@ def parts_over(
         process=process,
         default_theme=THEMES[0],
         is_organised=is_tournament_match,
-        act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament),
+        start_follow_ups=(webhook_follow_ups.match_begun,),
+        act_follow_ups=(resolve, webhook_follow_ups.match_moved),
+        end_follow_ups=(rate, renew, wake_tournament, webhook_follow_ups.match_ended),
         max_cached_positions=max_cached_positions,
     )
-    tournaments = tournament_service(match, entropy, asyncio.to_thread)
+    tournaments = tournament_service(
+        match, entropy, asyncio.to_thread, (webhook_follow_ups.round_paired,)
+    )
     daily = daily_services(match)
     seeks = seek_services(match)
     ratings = rating_services(store, clock)

@@ -68,6 +68,8 @@ TABLES_OF_NOBODY = {
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
     "rating_seasons": "when seasons of servers begin and end",
+    "webhooks": "addresses of servers' programs",
+    "webhook_deliveries": "events to be sent to them, made from the record when they are sent",
     "heartbeat": "when the program last gave a sign of life",
 }
 """Tables that name nobody, and why."""
@@ -98,6 +100,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "tournament_role",
         "scope",
         "tournament_id",
+        "webhook_id",
     }
 )
 """Columns of ids that are no person's."""

@@ -48,6 +48,9 @@ FollowUp: TypeAlias = Callable[[UnitOfWork, OwedChange], Awaitable[OwedChange]]
 
 :raises TimeIsUp: a seat acted after its time.
 """
+StartFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
+"""Follows the start of a match, in the order of the list, once its opening is recorded. Commits
+nothing."""
 ActFollowUp: TypeAlias = Callable[[UnitOfWork, Match, Sequence[Entry]], Awaitable[None]]
 """Follows the rows that an act has written, in the order of the list; the match is at the version
 before them. Commits nothing, and asks nothing unless a flag of the match says that there is

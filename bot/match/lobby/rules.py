@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.base.refusal import Refusal
 from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.follow_ups import StartFollowUp
 from bot.match.act.recorder import Recorder
 from bot.match.act.use_case import require_match
 from bot.match.lobby import company, seating
@@ -63,6 +64,8 @@ class LobbyRules:
     games: Mapping[str, AnyGame]
     recorder: Recorder
     limits: Limits
+    start_follow_ups: tuple[StartFollowUp, ...] = ()
+    """Run in this order when a match begins."""
 
     def game(self, key: str) -> AnyGame:
         """:raises NoSuchGame: the game is not registered."""
@@ -302,6 +305,8 @@ class LobbyRules:
         position, _ = await self.recorder.record(
             unit, match, game, trail=trail, entries=(), now=now
         )
+        for follow_up in self.start_follow_ups:
+            await follow_up(unit, position.match)
         return position.match
 
     async def start_if_ready(self, unit: UnitOfWork, match: Match, now: datetime) -> Match:

@@ -85,6 +85,8 @@ class MatchFlags:
     offered: bool = False
     watched: bool = False
     tipped: bool = False
+    hooked: bool = False
+    """Whether webhooks of its server may be told of it, once it has begun."""
     unsent_id: int | None = None
     """The unsent outbox row of its newest board, if any."""
     sending_id: int | None = None

@@ -9,13 +9,13 @@ revision = "r0002"
 down_revision = "r0001"
 branch_labels = None
 depends_on = None
-
 Id = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 Time = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
     _rating_seasons()
+    _webhooks()
 
 
 def _rating_seasons() -> None:
@@ -56,3 +56,61 @@ def _rating_seasons() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_season_standings_user", "season_standings", ["user_id", "guild_id"])
+
+
+def _webhooks() -> None:
+    hooked: sa.Column[bool] = sa.Column(
+        "hooked", sa.Boolean(), nullable=False, server_default=sa.false()
+    )
+    op.add_column("matches", hooked)
+    op.create_table(
+        "webhooks",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("url", sa.Text(), nullable=False),
+        sa.Column("secret", sa.Text(), nullable=False),
+        sa.Column("begun", sa.Boolean(), nullable=False),
+        sa.Column("moved", sa.Boolean(), nullable=False),
+        sa.Column("ended", sa.Boolean(), nullable=False),
+        sa.Column("round", sa.Boolean(), nullable=False),
+        sa.Column("accepted_at", Time),
+        sa.Column("failures", sa.Integer(), nullable=False),
+        sa.Column("failing_since", Time),
+        sa.Column("rest_until", Time),
+        sa.Column("off", sa.Boolean(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_webhooks"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_webhooks_guild", "webhooks", ["guild_id"])
+    op.create_table(
+        "webhook_deliveries",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("webhook_id", Id, nullable=False),
+        sa.Column("event", sa.Text(), nullable=False),
+        sa.Column("match_id", Id),
+        sa.Column("tournament_id", Id),
+        sa.Column("since", sa.Integer(), nullable=False),
+        sa.Column("until", sa.Integer(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("due_at", Time, nullable=False),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("failure", sa.Text()),
+        sa.Column("dead", sa.Boolean(), nullable=False, server_default=sa.false()),
+        sa.ForeignKeyConstraint(
+            ["webhook_id"], ["webhooks.id"], name="fk_webhook_deliveries_webhook_id"
+        ),
+        sa.ForeignKeyConstraint(
+            ["match_id"], ["matches.id"], name="fk_webhook_deliveries_match_id"
+        ),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_webhook_deliveries_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint("id", name="pk_webhook_deliveries"),
+        sqlite_autoincrement=True,
+    )
+    for name, columns in {
+        "webhook": ["webhook_id", "dead", "id"],
+        "due": ["due_at"],
+        "match": ["match_id"],
+    }.items():
+        op.create_index(f"ix_webhook_deliveries_{name}", "webhook_deliveries", columns)

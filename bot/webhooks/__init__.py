@@ -1,0 +1,1 @@
+"""Webhooks: what happens on a server, sent to other programs (docs/webhooks.md)."""

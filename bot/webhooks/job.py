@@ -1,0 +1,114 @@
+"""The job of webhooks: each has a lane of its own, in which one event is sent after the other, so
+that an address which is slow holds up nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextvars import Context
+from typing import Final
+
+import structlog
+
+from bot.base import worker
+from bot.base.clock import Clock
+from bot.base.worker import MIN_INTERVAL_S, Worker
+from bot.webhooks.client import WebhookClient
+from bot.webhooks.model import Response, Webhook
+from bot.webhooks.payloads import Payload, Payloads
+from bot.webhooks.queue import DeliveryQueue
+from bot.webhooks.signing import signed_headers
+
+_log: Final = structlog.get_logger(__name__)
+
+MAX_LANES: Final = 16
+"""Webhooks that are sent to at a time."""
+
+
+class WebhookSender:
+    """Sends what is due."""
+
+    def __init__(
+        self, queue: DeliveryQueue, payloads: Payloads, client: WebhookClient, clock: Clock
+    ) -> None:
+        self._queue = queue
+        self._payloads = payloads
+        self._client = client
+        self._clock = clock
+        self._lanes: dict[int, asyncio.Task[None]] = {}
+        self._crowded = False
+        """Whether a webhook waits for a lane."""
+        self.on_free: Callable[[], object] = lambda: None
+        """Called when there is a lane again for a webhook that waits for one."""
+
+    async def post(self, webhook: Webhook, payload: Payload) -> Response:
+        """The outcome of one attempt."""
+        headers = signed_headers(webhook.secret, payload.id, self._clock.now(), payload.body)
+        return await self._client.post(webhook.url, headers, payload.body)
+
+    async def begin(self) -> float:
+        """Begin to send what is due; the seconds until there is more."""
+        agenda = await self._queue.agenda()
+        waiting = [each for each in agenda.webhook_ids if each not in self._lanes]
+        for webhook_id in waiting[: MAX_LANES - len(self._lanes)]:
+            # whoever woke the job is not whom it works for
+            self._lanes[webhook_id] = asyncio.create_task(
+                self._serve(webhook_id), name=f"webhook-{webhook_id}", context=Context()
+            )
+        self._crowded = any(each not in self._lanes for each in waiting)
+        wait = worker.SWEEP_INTERVAL_S
+        if agenda.wait is not None:
+            wait = min(wait, agenda.wait.total_seconds())
+        return max(MIN_INTERVAL_S, wait)
+
+    async def finish(self) -> None:
+        """Wait for all lanes."""
+        while self._lanes:
+            await asyncio.gather(*self._lanes.values())
+
+    async def close(self) -> None:
+        """Stop in the middle: what was not noted is sent again, under the same id."""
+        lanes = list(self._lanes.values())
+        for lane in lanes:
+            lane.cancel()
+        await asyncio.gather(*lanes, return_exceptions=True)
+        self._client.close()
+
+    async def _serve(self, webhook_id: int) -> None:
+        try:
+            while await self._send_next(webhook_id):
+                pass
+        except Exception:  # noqa: BLE001 - one webhook must not stop the others
+            _log.exception("webhook-lane-failed", webhook=webhook_id)
+        finally:
+            del self._lanes[webhook_id]
+            if self._crowded:
+                self.on_free()
+
+    async def _send_next(self, webhook_id: int) -> bool:
+        taken = await self._queue.take(webhook_id)
+        if taken is None:
+            return False
+        webhook, delivery = taken
+        payload = await self._payloads.of(webhook, delivery)
+        if payload is None:
+            await self._queue.drop(delivery)
+            return True
+        response = await self.post(webhook, payload)
+        if not response.accepted:
+            _log.info(
+                "webhook-refused",
+                webhook=webhook.id,
+                guild=webhook.guild_id,
+                code=response.code,
+                attempts=delivery.attempts + 1,
+            )
+        await self._queue.done(webhook, delivery, response)
+        return True
+
+
+def webhooks_job(sender: WebhookSender) -> Worker:
+    """Sends with Discord or without."""
+    job = Worker("webhooks", sender.begin, cleanup=sender.close)
+    sender.on_free = job.wake
+    return job

@@ -1,0 +1,137 @@
+"""Webhooks of servers, and what is to be sent to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+from urllib.parse import urlsplit
+
+MAX_WEBHOOKS: Final = 5
+"""Webhooks of a server."""
+MAX_WAITING: Final = 200
+"""Deliveries that wait for one webhook; later events are lost until there is room."""
+MAX_ATTEMPTS: Final = 30
+"""Attempts at one delivery: with the pauses between them, about a day."""
+FAILING_TIME: Final = timedelta(days=5)
+"""Time without any success after which a webhook is switched off."""
+UNDELIVERED_TIME: Final = timedelta(days=14)
+"""How long deliveries that were given up can be sent again."""
+
+
+class WebhookEvent(StrEnum):
+    """What a webhook can be told of, by the name that it has in what is sent."""
+
+    BEGUN = "match.begun"
+    MOVED = "match.moved"
+    """An act that wrote rows of the record."""
+    ENDED = "match.ended"
+    ROUND = "tournament.round"
+    """A round was paired."""
+
+
+TEST_EVENT: Final = "webhook.test"
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """An address of a server's own."""
+
+    id: int
+    guild_id: int
+    url: str = field(repr=False)
+    """May hold a key of its owner's: it is neither logged nor shown in full."""
+    secret: str = field(repr=False)
+    events: frozenset[WebhookEvent]
+    accepted_at: datetime | None = None
+    """When the address last accepted something."""
+    failures: int = 0
+    """Attempts in a row that failed because of the address, and not of what was sent."""
+    failing_since: datetime | None = None
+    """Since when nothing was accepted, while attempts fail."""
+    rest_until: datetime | None = None
+    """Until when nothing is sent."""
+    off: bool = False
+    """Whether it was switched off because nothing was accepted for long."""
+
+    @property
+    def host(self) -> str:
+        """The part of the address that may be shown."""
+        return urlsplit(self.url).hostname or ""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """An event that is to be sent to a webhook. What is sent is made from the record each time, so
+    that nothing about people is kept here."""
+
+    id: int
+    webhook_id: int
+    event: WebhookEvent
+    match_id: int | None
+    tournament_id: int | None
+    since: int
+    """The version of the match or the tournament before the event."""
+    until: int
+    """The version with it."""
+    at: datetime
+    due_at: datetime
+    """When it is tried next; once it is given up, when it is forgotten."""
+    attempts: int = 0
+    failure: str | None = None
+    """Why the last attempt failed: a status of HTTP, or a `Failure`."""
+    dead: bool = False
+    """Whether it was given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class LostEvent:
+    """An event that was given up, as it is listed."""
+
+    event: WebhookEvent
+    code: str
+    """Of its match or tournament."""
+    host: str
+    failure: str
+    attempts: int
+    at: datetime
+
+
+class Failure(StrEnum):
+    """Why an address could not be asked."""
+
+    TIMEOUT = "timeout"
+    UNREACHABLE = "unreachable"
+    CERTIFICATE = "certificate"
+    REFUSED = "refused"
+    """It leads to a network that the bot must not reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """The outcome of an attempt."""
+
+    status: int | None = None
+    failure: Failure | None = None
+    retry_after: timedelta | None = None
+    """The pause that the address asked for."""
+
+    @property
+    def accepted(self) -> bool:
+        return self.status is not None and 200 <= self.status < 300
+
+    @property
+    def gone(self) -> bool:
+        """Whether the address wants nothing any more."""
+        return self.status == 410
+
+    @property
+    def blames_address(self) -> bool:
+        """Whether another event would fail as well: no answer, an error of the server, too many
+        requests."""
+        return self.status is None or self.status >= 500 or self.status in (408, 425, 429)
+
+    @property
+    def code(self) -> str:
+        return str(self.status) if self.failure is None else self.failure.value

@@ -1,0 +1,123 @@
+"""A server's webhooks, as its managers set them up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.base.clock import Clock
+from bot.base.entropy import Entropy
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
+from bot.webhooks.addresses import AddressRules
+from bot.webhooks.job import WebhookSender
+from bot.webhooks.model import (
+    MAX_WEBHOOKS,
+    LostEvent,
+    Response,
+    Webhook,
+    WebhookEvent,
+)
+from bot.webhooks.payloads import trial_payload
+from bot.webhooks.queue import remove
+from bot.webhooks.refusals import WebhookRefused
+from bot.webhooks.signing import new_secret
+from bot.webhooks.store import DeliveryRepository, WebhookRepository
+
+MAX_LISTED: Final = 5
+"""Events that were given up, in a list below much else."""
+TEST_ID_BYTES: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Webhooks:
+    """Webhooks of all servers."""
+
+    store: Store
+    clock: Clock
+    entropy: Entropy
+    rules: AddressRules
+    sender: WebhookSender
+
+    async def add(self, guild_id: int, address: str) -> Webhook:
+        """A new webhook, which is told of everything.
+
+        :raises WebhookRefused: the address may not be one, or the server has enough.
+        """
+        url = self.rules.check(address)
+        secret = new_secret(self.entropy)
+        return await self._add(Webhook(0, guild_id, url, secret, frozenset(WebhookEvent)))
+
+    @transactional
+    async def _add(self, unit: UnitOfWork, webhook: Webhook) -> Webhook:
+        webhooks = unit[WebhookRepository]
+        await webhooks.hold_matches(webhook.guild_id)
+        others = await webhooks.of_server(webhook.guild_id)
+        if any(other.url == webhook.url for other in others):
+            raise WebhookRefused("known")
+        if len(others) >= MAX_WEBHOOKS:
+            raise WebhookRefused("many", limit=MAX_WEBHOOKS)
+        added = replace(webhook, id=await webhooks.add(webhook))
+        await webhooks.mark_matches(webhook.guild_id)
+        return added
+
+    async def of_server(self, guild_id: int) -> list[Webhook]:
+        """The oldest first."""
+        async with self.store.reading() as unit:
+            return await unit[WebhookRepository].of_server(guild_id)
+
+    async def waiting(self, guild_id: int) -> dict[int, int]:
+        """The number of events that wait for each webhook."""
+        async with self.store.reading() as unit:
+            return await unit[DeliveryRepository].waiting(guild_id)
+
+    async def lost(self, guild_id: int) -> tuple[Sequence[LostEvent], int]:
+        """The newest events that were given up, and the number of all."""
+        async with self.store.reading() as unit:
+            return await unit[DeliveryRepository].lost(guild_id, MAX_LISTED)
+
+    @transactional
+    async def want(
+        self, unit: UnitOfWork, webhook: Webhook, events: Collection[WebhookEvent]
+    ) -> None:
+        """Have a webhook told of these events from now on."""
+        await unit[WebhookRepository].want(webhook.id, events)
+
+    @transactional
+    async def switch_on(self, unit: UnitOfWork, webhook: Webhook) -> None:
+        """Send to a webhook again that was switched off."""
+        await self._on(unit, webhook)
+
+    @transactional
+    async def remove(self, unit: UnitOfWork, webhook: Webhook) -> None:
+        """Delete it with all that waits for it."""
+        await remove(unit, webhook)
+
+    @transactional
+    async def send_again(self, unit: UnitOfWork, guild_id: int) -> int:
+        """Try again what was given up, also where a webhook was switched off for it; how much that
+        is."""
+        found = await unit[WebhookRepository].of_server(guild_id)
+        for webhook in found:
+            if webhook.off:
+                await self._on(unit, webhook)
+            else:
+                await unit[WebhookRepository].change(webhook.id, rest_until=None)
+        ids = [webhook.id for webhook in found]
+        return await unit[DeliveryRepository].revive(ids, self.clock.now())
+
+    async def test(self, webhook: Webhook) -> Response:
+        """Send a test now, and tell its outcome."""
+        message_id = f"test-{self.entropy(TEST_ID_BYTES).hex()}"
+        payload = trial_payload(message_id, self.clock.now(), webhook.guild_id)
+        return await self.sender.post(webhook, payload)
+
+    async def _on(self, unit: UnitOfWork, webhook: Webhook) -> None:
+        webhooks = unit[WebhookRepository]
+        await webhooks.hold_matches(webhook.guild_id)
+        await webhooks.change(
+            webhook.id, off=False, failures=0, failing_since=None, rest_until=None
+        )
+        await webhooks.mark_matches(webhook.guild_id)

@@ -1,0 +1,59 @@
+"""Matches and tournaments of a server with webhooks, and a program that receives them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from bot.match.services import MatchServices
+from bot.webhooks.addresses import AddressRules, Reach
+from bot.webhooks.client import WebhookClient
+from bot.webhooks.feature import WebhookServices, webhook_services
+from bot.webhooks.model import Webhook
+from tests.match.world import HERE, World
+from tests.webhooks.receiver import Receiver, receiving
+
+OWN = AddressRules(Reach.PRIVATE)
+"""The rules of an operator who lets webhooks reach this machine."""
+
+
+@dataclass
+class Bench:
+    world: World
+    receiver: Receiver
+    services: WebhookServices
+
+    async def add(self, path: str = "") -> Webhook:
+        return await self.services.webhooks.add(HERE.guild_id or 0, self.receiver.url + path)
+
+    async def deliver(self) -> None:
+        """Send what is due."""
+        await self.services.sender.begin()
+        await self.services.sender.finish()
+
+    async def the_webhook(self) -> Webhook:
+        (found,) = await self.services.webhooks.of_server(HERE.guild_id or 0)
+        return found
+
+    def services_of(self, match: MatchServices) -> WebhookServices:
+        """Those of another process with these matches."""
+        engine = self.world.parts.tournaments.engine
+        return webhook_services(match, engine, self.world.entropy, OWN)
+
+
+@pytest.fixture
+async def receiver() -> AsyncIterator[Receiver]:
+    async with receiving() as found:
+        yield found
+
+
+@pytest.fixture
+async def bench(world: World, receiver: Receiver) -> AsyncIterator[Bench]:
+    client = WebhookClient(OWN, timeout_s=0.2)
+    parts = world.parts
+    engine = parts.tournaments.engine
+    services = webhook_services(parts.match, engine, world.entropy, OWN, client)
+    yield Bench(world, receiver, services)
+    await services.sender.close()

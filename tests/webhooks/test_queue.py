@@ -1,0 +1,290 @@
+"""Events arrive at least once: what is not accepted is sent again, later each time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from datetime import timedelta
+
+import pytest
+from aiohttp import web
+from sqlalchemy import insert, select
+
+from bot.base.backoff import LONGEST_WAIT
+from bot.db.store import Store
+from bot.webhooks.feature import webhook_services
+from bot.webhooks.model import (
+    FAILING_TIME,
+    MAX_ATTEMPTS,
+    MAX_WAITING,
+    UNDELIVERED_TIME,
+    LostEvent,
+    WebhookEvent,
+)
+from bot.webhooks.queue import CLAIM_LEASE
+from bot.webhooks.tables import webhook_deliveries
+from tests.match.world import ANN, BOB, HERE, World
+from tests.webhooks.conftest import OWN, Bench
+from tests.webhooks.test_events import waiting
+
+GUILD = HERE.guild_id or 0
+SECOND = timedelta(seconds=1)
+SEVERAL_HOURS = FAILING_TIME / (MAX_ATTEMPTS - 1) + SECOND
+
+
+async def lost(bench: Bench) -> Sequence[LostEvent]:
+    found, _ = await bench.services.webhooks.lost(GUILD)
+    return found
+
+
+async def after(bench: Bench, pause: timedelta) -> int:
+    """How many requests there were once so much time had passed."""
+    bench.world.clock.turn(pause)
+    await bench.deliver()
+    return len(bench.receiver.take())
+
+
+async def test_what_fails_is_sent_again_under_the_same_id_later_each_time(bench: Bench) -> None:
+    await bench.add()
+    bench.receiver.will_answer(500, 500, 500)
+    await bench.world.started()
+    await bench.deliver()
+    (first,) = bench.receiver.take()
+    for wait in (30, 60, 120):
+        assert await after(bench, timedelta(seconds=wait - 1)) == 0
+        bench.world.clock.turn(SECOND)
+        await bench.deliver()
+        (again,) = bench.receiver.take()
+        assert (again.id, again.body) == (first.id, first.body)
+        # signed for its own time, so that it is not taken for an old one
+        assert again.headers["webhook-timestamp"] > first.headers["webhook-timestamp"]
+    assert not await waiting(bench.world.store)
+    webhook = await bench.the_webhook()
+    assert (webhook.failures, webhook.failing_since) == (0, None)
+    assert webhook.accepted_at == bench.world.clock.now()
+
+
+async def test_the_next_look_is_when_something_is_due(bench: Bench) -> None:
+    await bench.add()
+    bench.receiver.will_answer(500)
+    await bench.world.started()
+    await bench.deliver()
+    bench.world.clock.turn(timedelta(seconds=10))
+    assert await bench.services.sender.begin() == 20
+
+
+async def test_an_address_that_fails_is_left_alone_with_everything(bench: Bench) -> None:
+    """One event at a time finds out whether it is back."""
+    await bench.add()
+    match = await bench.world.started()
+    await bench.world.act(match, ANN, "+1")
+    await bench.world.act(match, BOB, "+1")
+    bench.receiver.will_answer(503, 503)
+    await bench.deliver()
+    assert bench.receiver.types == ["match.begun"]
+    bench.receiver.take()
+    assert await after(bench, 29 * SECOND) == 0
+    assert await after(bench, SECOND) == 1
+    assert await after(bench, timedelta(minutes=1)) == 3
+
+
+async def test_an_event_that_is_not_liked_keeps_no_other_from_being_sent(bench: Bench) -> None:
+    await bench.add()
+    match = await bench.world.started()
+    await bench.world.act(match, ANN, "+1")
+    bench.receiver.will_answer(400)
+    await bench.deliver()
+    assert bench.receiver.types == ["match.begun", "match.moved"]
+    bench.receiver.take()
+    assert await after(bench, 30 * SECOND) == 1
+
+
+async def test_a_pause_that_an_address_asks_for_is_kept(bench: Bench) -> None:
+    await bench.add()
+    bench.receiver.answers.append(web.Response(status=429, headers={"retry-after": "600"}))
+    await bench.world.started()
+    await bench.deliver()
+    bench.receiver.take()
+    assert await after(bench, timedelta(seconds=599)) == 0
+    assert await after(bench, SECOND) == 1
+
+
+async def test_an_address_that_does_not_answer_holds_up_no_other(bench: Bench) -> None:
+    """Each has a lane of its own."""
+    await bench.add("/slow")
+    await bench.add("/quick")
+    bench.receiver.hang, bench.receiver.hanging = asyncio.Event(), "/slow"
+    match = await bench.world.started()
+    await bench.services.sender.begin()
+    async with asyncio.timeout(5):
+        await bench.receiver.came.wait()
+        await bench.world.act(match, ANN, "+1")
+        bench.receiver.came.clear()
+        await bench.services.sender.begin()
+        await bench.receiver.came.wait()
+    answered = [request for request in bench.receiver.requests if request.path == "/hook/quick"]
+    assert [request.document["type"] for request in answered] == ["match.begun", "match.moved"]
+    bench.receiver.hang.set()
+    await bench.services.sender.finish()
+
+
+async def test_who_is_gone_is_removed(bench: Bench) -> None:
+    await bench.add()
+    match = await bench.world.started()
+    await bench.world.act(match, ANN, "+1")
+    bench.receiver.will_answer(410)
+    await bench.deliver()
+    assert len(bench.receiver.requests) == 1
+    assert await bench.services.webhooks.of_server(GUILD) == []
+    await bench.world.act(match, BOB, "+1")
+    assert not await waiting(bench.world.store)
+
+
+async def test_an_event_is_given_up_after_many_attempts_and_can_be_sent_again(
+    bench: Bench,
+) -> None:
+    await bench.add()
+    bench.receiver.will_answer(*[400] * MAX_ATTEMPTS)
+    match = await bench.world.started()
+    await bench.deliver()
+    for _ in range(MAX_ATTEMPTS - 1):
+        assert await lost(bench) == []
+        bench.world.clock.turn(LONGEST_WAIT)
+        await bench.deliver()
+    (given_up,) = await lost(bench)
+    assert (given_up.event, given_up.code) == (WebhookEvent.BEGUN, match.code)
+    assert (given_up.failure, given_up.attempts) == ("400", MAX_ATTEMPTS)
+    assert (given_up.host, len(bench.receiver.take())) == ("127.0.0.1", MAX_ATTEMPTS)
+    assert await after(bench, LONGEST_WAIT) == 0
+    assert await bench.services.webhooks.send_again(GUILD) == 1
+    assert await after(bench, timedelta()) == 1
+    assert await lost(bench) == []
+    assert await bench.services.webhooks.send_again(GUILD) == 0
+
+
+async def test_what_was_given_up_is_forgotten_after_two_weeks(bench: Bench) -> None:
+    await bench.add()
+    bench.receiver.will_answer(*[400] * MAX_ATTEMPTS)
+    await bench.world.started()
+    await bench.deliver()
+    for _ in range(MAX_ATTEMPTS):
+        await after(bench, LONGEST_WAIT)
+    await after(bench, UNDELIVERED_TIME - 2 * LONGEST_WAIT)
+    assert len(await lost(bench)) == 1
+    await after(bench, 2 * LONGEST_WAIT)
+    assert not await waiting(bench.world.store)
+
+
+async def switched_off(bench: Bench) -> None:
+    """An address that has accepted nothing for days."""
+    bench.receiver.will_answer(*[500] * 200)
+    await bench.deliver()
+    for _ in range(MAX_ATTEMPTS - 1):
+        await after(bench, SEVERAL_HOURS)
+
+
+@pytest.mark.both_databases
+async def test_a_webhook_that_accepts_nothing_for_days_is_switched_off_and_can_be_switched_on(
+    bench: Bench,
+) -> None:
+    await bench.add()
+    match = await bench.world.started()
+    await bench.world.act(match, ANN, "+1")
+    await switched_off(bench)
+    webhook = await bench.the_webhook()
+    assert webhook.off
+    assert {each.event for each in await lost(bench)} == {WebhookEvent.BEGUN, WebhookEvent.MOVED}
+    # nothing more is written down for it
+    before = await waiting(bench.world.store)
+    await bench.world.act(match, BOB, "+1")
+    assert await waiting(bench.world.store) == before
+    bench.receiver.answers.clear()
+    assert await after(bench, LONGEST_WAIT) == 0
+    await bench.services.webhooks.switch_on(webhook)
+    await bench.world.act(match, ANN, "+1")
+    assert await after(bench, timedelta()) == 1
+    assert await bench.services.webhooks.send_again(GUILD) == 2
+    assert await after(bench, timedelta()) == 2
+
+
+async def test_a_webhook_that_was_down_twice_with_nothing_in_between_stays_on(
+    bench: Bench,
+) -> None:
+    await bench.add()
+    bench.receiver.will_answer(*[500] * MAX_ATTEMPTS, 500)
+    match = await bench.world.started()
+    await bench.deliver()
+    for _ in range(MAX_ATTEMPTS):
+        await after(bench, LONGEST_WAIT)
+    bench.world.clock.turn(FAILING_TIME)
+    await bench.world.act(match, ANN, "+1")
+    await bench.deliver()
+    assert not (await bench.the_webhook()).off
+    bench.receiver.take()
+    assert await after(bench, LONGEST_WAIT) == 1
+    assert (await bench.the_webhook()).failing_since is None
+
+
+async def test_to_send_again_switches_on_what_was_switched_off(bench: Bench) -> None:
+    await bench.add()
+    await bench.world.started()
+    await switched_off(bench)
+    bench.receiver.answers.clear()
+    assert await bench.services.webhooks.send_again(GUILD) == 1
+    assert await after(bench, timedelta()) == 1
+    assert not (await bench.the_webhook()).off
+
+
+async def test_so_many_events_wait_for_a_webhook_and_no_more(bench: Bench) -> None:
+    webhook = await bench.add()
+    match = await bench.world.started()
+    async with bench.world.store.writing() as unit:
+        row = (await unit.connection.execute(select(webhook_deliveries))).one()._asdict()
+        rows = [{**row, "id": number} for number in range(2, MAX_WAITING + 1)]
+        await unit.connection.execute(insert(webhook_deliveries), rows)
+        await unit.commit()
+    assert await waiting(bench.world.store) == MAX_WAITING
+    await bench.world.act(match, ANN, "+1")
+    assert await waiting(bench.world.store) == MAX_WAITING
+    assert await bench.services.webhooks.waiting(GUILD) == {webhook.id: MAX_WAITING}
+
+
+@pytest.mark.both_databases
+async def test_two_processes_send_an_event_once(
+    bench: Bench, other: Store, receiver: object
+) -> None:
+    await bench.add()
+    match = await bench.world.started()
+    for text, person in (("+1", ANN), ("+1", BOB), ("+1", ANN)):
+        await bench.world.act(match, person, text)
+    twin = World(other, clock=bench.world.clock, process="other")
+    engine = twin.parts.tournaments.engine
+    theirs = webhook_services(twin.parts.match, engine, twin.entropy, OWN)
+    await asyncio.gather(bench.services.sender.begin(), theirs.sender.begin())
+    await asyncio.gather(bench.services.sender.finish(), theirs.sender.finish())
+    # the last one is left to whoever looks again
+    await bench.deliver()
+    ids = [request.id for request in bench.receiver.requests]
+    assert len(ids) == len(set(ids)) == 4
+    await theirs.sender.close()
+
+
+async def test_what_a_process_took_with_it_is_sent_by_another_after_a_minute(
+    bench: Bench,
+) -> None:
+    webhook = await bench.add()
+    await bench.world.started()
+    assert await bench.services.queue.take(webhook.id) is not None
+    assert await after(bench, CLAIM_LEASE - SECOND) == 0
+    assert await after(bench, SECOND) == 1
+
+
+async def test_whoever_is_in_the_middle_of_sending_can_be_stopped(bench: Bench) -> None:
+    await bench.add()
+    await bench.world.started()
+    bench.receiver.hang = asyncio.Event()
+    await bench.services.sender.begin()
+    await asyncio.sleep(0)
+    async with asyncio.timeout(1):
+        await bench.services.sender.close()
+    assert await waiting(bench.world.store) == 1
