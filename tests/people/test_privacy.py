@@ -91,6 +91,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "seek_id",
         "accepted_by",
         "tournament_role",
+        "director_role",
         "scope",
         "tournament_id",
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
+from alembic import op
 
 revision = "r0002"
 down_revision = "r0001"
@@ -14,4 +15,9 @@ Time = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Nothing yet."""
+    _directors()
+
+
+def _directors() -> None:
+    """A role whose members rule every tournament of a server."""
+    op.add_column("servers", sa.Column("director_role", Id))
