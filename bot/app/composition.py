@@ -36,6 +36,9 @@ from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.rate_limits import RateLimits, Throttle
 from bot.discord_kit.texts import Translator
+from bot.feed.feature import feed_poster, feed_service, feed_setup
+from bot.feed.job import feed_job
+from bot.feed.service import Feeds, note_match, note_tournament
 from bot.learning import store as learning_store
 from bot.learning.advice import Adviser
 from bot.learning.daily import tables as daily_tables
@@ -147,7 +150,7 @@ def match_services_over(
         default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament),
+        end_follow_ups=(rate, renew, wake_tournament, note_match),
         board_edit_interval=board_edit_interval,
     )
 
@@ -189,6 +192,7 @@ class Composition:
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
+    feeds: Feeds
     ops: OpsServices
     features: Features
     jobs: Jobs
@@ -235,7 +239,10 @@ def compose(
     replays, lines = replay_service(match), line_service(match)
     tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
     servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
-    tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
+    tournaments, feeds = (
+        tournament_service(match, secrets.token_bytes, asyncio.to_thread, (note_tournament,)),
+        feed_service(match),
+    )
     people = people_services(
         match,
         THEMES,
@@ -376,7 +383,12 @@ def compose(
                 kit,
                 ratings.suspects,
                 admin_groups=(tournament.admin_group,),
-                setup_parts=(puzzle.setup, seek.setup, personal.report_setup),
+                setup_parts=(
+                    puzzle.setup,
+                    seek.setup,
+                    personal.report_setup,
+                    feed_setup(feeds, kit, settings_of),
+                ),
             ),
             *tournament.all,
         )
@@ -413,6 +425,11 @@ def compose(
                 offer_posts(seeks, match, posts),
                 alive,
             ),
+            Job.FEED: feed_job(
+                feeds,
+                feed_poster(match, tournaments, client, posts, kit, settings_of=settings_of),
+                alive,
+            ),
         },
         (
             expiry_job(match.lobby),
@@ -440,6 +457,7 @@ def compose(
         people=people,
         servers=servers,
         tournaments=tournaments,
+        feeds=feeds,
         ops=ops,
         features=features,
         jobs=jobs,

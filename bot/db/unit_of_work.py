@@ -40,6 +40,10 @@ class Job(Enum):
     """Puzzles of the day, and their solutions."""
     SEEKS = "seeks"
     """People to be matched, and offers to be sent or to lapse."""
+    FEED = "feed"
+    """Results to be told in servers' feeds."""
+    ROLES = "roles"
+    """Servers whose awarded roles are to be looked at."""
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]

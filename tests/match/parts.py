@@ -11,6 +11,8 @@ from bot.app.composition import PERSONAL_DATA, PERSONAL_TEXTS
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
+from bot.feed.feature import feed_service
+from bot.feed.service import Feeds, note_match, note_tournament
 from bot.learning.daily.feature import DailyServices, daily_services
 from bot.learning.feature import LearningServices, learning_services
 from bot.match.lobby.rules import Limits
@@ -51,6 +53,7 @@ class Parts:
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
+    feeds: Feeds
     ops: OpsServices
 
 
@@ -76,10 +79,10 @@ def parts_over(
         default_theme=THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament),
+        end_follow_ups=(rate, renew, wake_tournament, note_match),
         max_cached_positions=max_cached_positions,
     )
-    tournaments = tournament_service(match, entropy, asyncio.to_thread)
+    tournaments = tournament_service(match, entropy, asyncio.to_thread, (note_tournament,))
     daily = daily_services(match)
     seeks = seek_services(match)
     return Parts(
@@ -101,5 +104,6 @@ def parts_over(
         ),
         servers=server_services(match, "thread", (daily.daily.reschedule,)),
         tournaments=tournaments,
+        feeds=feed_service(match),
         ops=ops_services(store, clock, process, retention),
     )

@@ -63,6 +63,8 @@ TABLES_OF_NOBODY = {
     "seekless_servers": "servers that lead to no opponents elsewhere",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
+    "feed_settings": "where servers have their results told",
+    "feed_items": "what is to be told there; its people are in other tables",
     "heartbeat": "when the program last gave a sign of life",
 }
 """Tables that name nobody, and why."""
@@ -92,6 +94,8 @@ COLUMNS_OF_NOBODY = frozenset(
         "accepted_by",
         "tournament_role",
         "director_role",
+        "batch_id",
+        "subject_id",
         "scope",
         "tournament_id",
     }

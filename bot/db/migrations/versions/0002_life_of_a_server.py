@@ -16,8 +16,41 @@ Time = sa.DateTime(timezone=True)
 
 def upgrade() -> None:
     _directors()
+    _feeds()
 
 
 def _directors() -> None:
     """A role whose members rule every tournament of a server."""
     op.add_column("servers", sa.Column("director_role", Id))
+
+
+def _feeds() -> None:
+    """Channels that tell how matches and tournaments end, and what they are to tell."""
+    op.create_table(
+        "feed_settings",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.Column("channel_id", Id, nullable=False),
+        sa.Column("what", sa.Text(), nullable=False),
+        sa.Column("locale", sa.Text(), nullable=False),
+        sa.Column("batch_id", Id),
+        sa.Column("tried_at", Time),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.Column("retry_at", Time),
+        sa.Column("trouble", sa.Text()),
+        sa.Column("failing_since", Time),
+        sa.Column("stopped_at", Time),
+        sa.PrimaryKeyConstraint("guild_id"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "feed_items",
+        sa.Column("id", Id, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("subject_id", Id, nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.PrimaryKeyConstraint("id"),
+        sa.UniqueConstraint("kind", "subject_id"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("ix_feed_items_guild", "feed_items", ["guild_id", "id"])
