@@ -86,6 +86,10 @@ from bot.replays.replay import Replays
 from bot.reviews.feature import review_buttons, review_services
 from bot.reviews.reviewer import Reviewer
 from bot.reviews.service import Reviews
+from bot.roles import tables as role_tables
+from bot.roles.feature import role_giver, role_service, role_setup
+from bot.roles.job import roles_job
+from bot.roles.service import RoleAwards, hurry_roles, note_champions
 from bot.seeks import tables as seek_tables
 from bot.seeks.answers import renew
 from bot.seeks.feature import SeekServices, offer_posts, seek_faces, seek_services
@@ -122,6 +126,7 @@ PERSONAL_DATA: Final = (
     *rating_exclusions.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
+    *role_tables.PERSONAL_DATA,
 )
 """Every column that names people."""
 PERSONAL_TEXTS: Final = (
@@ -150,7 +155,7 @@ def match_services_over(
         default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament, note_match),
+        end_follow_ups=(rate, renew, wake_tournament, note_match, hurry_roles),
         board_edit_interval=board_edit_interval,
     )
 
@@ -193,6 +198,7 @@ class Composition:
     servers: ServerServices
     tournaments: Tournaments
     feeds: Feeds
+    awards: RoleAwards
     ops: OpsServices
     features: Features
     jobs: Jobs
@@ -235,13 +241,12 @@ def compose(
     )
     ops = ops_services(store, clock, settings.process, settings.retention)
     ratings = rating_services(store)
-    learning = learning_services(match)
+    learning, feeds = learning_services(match), feed_service(match)
     replays, lines = replay_service(match), line_service(match)
     tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
     servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
-    tournaments, feeds = (
-        tournament_service(match, secrets.token_bytes, asyncio.to_thread, (note_tournament,)),
-        feed_service(match),
+    tournaments = tournament_service(
+        match, secrets.token_bytes, asyncio.to_thread, (note_tournament, note_champions)
     )
     people = people_services(
         match,
@@ -322,7 +327,10 @@ def compose(
         search=seek.panel,
     )
     review = review_buttons(reviews, match, kit, posted.boards)
-    messages = TournamentMessages(tournaments, render_thread)
+    messages, awards = (
+        TournamentMessages(tournaments, render_thread),
+        role_service(match, tournaments),
+    )
     tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
     puzzle = daily_faces(
         puzzles,
@@ -388,6 +396,7 @@ def compose(
                     seek.setup,
                     personal.report_setup,
                     feed_setup(feeds, kit, settings_of),
+                    role_setup(awards, kit),
                 ),
             ),
             *tournament.all,
@@ -425,6 +434,7 @@ def compose(
                 offer_posts(seeks, match, posts),
                 alive,
             ),
+            Job.ROLES: roles_job(awards, role_giver(awards, client, settings_of), alive),
             Job.FEED: feed_job(
                 feeds,
                 feed_poster(match, tournaments, client, posts, kit, settings_of=settings_of),
@@ -458,6 +468,7 @@ def compose(
         servers=servers,
         tournaments=tournaments,
         feeds=feeds,
+        awards=awards,
         ops=ops,
         features=features,
         jobs=jobs,

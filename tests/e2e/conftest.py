@@ -48,6 +48,7 @@ WORKERS = (
     "bot.feed.job",
     "bot.match.computers.job",
     "bot.match.lobby.job",
+    "bot.roles.job",
     "bot.seeks.job",
     "bot.tournaments.job",
 )

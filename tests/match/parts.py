@@ -26,6 +26,8 @@ from bot.replays.feature import line_service, replay_service
 from bot.replays.lines.record_files import RecordFiles
 from bot.replays.lines.service import Lines
 from bot.replays.replay import Replays
+from bot.roles.feature import role_service
+from bot.roles.service import RoleAwards, hurry_roles, note_champions
 from bot.seeks.answers import renew
 from bot.seeks.feature import SeekServices, seek_services
 from bot.servers.feature import ServerServices, server_services
@@ -54,6 +56,7 @@ class Parts:
     servers: ServerServices
     tournaments: Tournaments
     feeds: Feeds
+    awards: RoleAwards
     ops: OpsServices
 
 
@@ -79,10 +82,11 @@ def parts_over(
         default_theme=THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament, note_match),
+        end_follow_ups=(rate, renew, wake_tournament, note_match, hurry_roles),
         max_cached_positions=max_cached_positions,
     )
-    tournaments = tournament_service(match, entropy, asyncio.to_thread, (note_tournament,))
+    of_tournaments = (note_tournament, note_champions)
+    tournaments = tournament_service(match, entropy, asyncio.to_thread, of_tournaments)
     daily = daily_services(match)
     seeks = seek_services(match)
     return Parts(
@@ -105,5 +109,6 @@ def parts_over(
         servers=server_services(match, "thread", (daily.daily.reschedule,)),
         tournaments=tournaments,
         feeds=feed_service(match),
+        awards=role_service(match, tournaments),
         ops=ops_services(store, clock, process, retention),
     )

@@ -65,6 +65,10 @@ TABLES_OF_NOBODY = {
     "daily_posts": "each day's puzzle, with figures of those who tried it",
     "feed_settings": "where servers have their results told",
     "feed_items": "what is to be told there; its people are in other tables",
+    "role_servers": "servers that give roles, and when they are looked at",
+    "role_awards": "what servers give roles for",
+    "role_troubles": "roles that cannot be given",
+    "champion_tournaments": "tournaments that ended; their winners are in another table",
     "heartbeat": "when the program last gave a sign of life",
 }
 """Tables that name nobody, and why."""
@@ -94,6 +98,7 @@ COLUMNS_OF_NOBODY = frozenset(
         "accepted_by",
         "tournament_role",
         "director_role",
+        "role_id",
         "batch_id",
         "subject_id",
         "scope",
