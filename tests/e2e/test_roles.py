@@ -164,3 +164,50 @@ async def test_nobody_gets_power_by_playing_nor_through_others(town: Town) -> No
     assert "Only a streak has a number of days" in refused.text
     refused = await town.slash(town.host, "setup roles", what="champion")
     assert "There’s no such role to remove" in refused.text
+
+
+@pytest.mark.usefixtures("looked_at_seldom")
+async def test_whoever_left_gets_it_when_they_are_back(town: Town) -> None:
+    role = await chief(town)
+    await rate(town, town.ann, 30)
+    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await town.worked()
+    assert having(town, role) == {"ann"}
+    town.env.backend.remove_member(town.guild.id, town.ann.id)
+    await town.env.advance_time(2 * 86_400)
+    await town.worked()
+    town.ann = town.guild.add_member(town.ann.user)
+    await town.env.advance_time(2 * 86_400)
+    await town.worked()
+    assert having(town, role) == {"ann"}
+
+
+async def test_what_was_being_given_when_the_bot_died_is_its_own(town: Town) -> None:
+    role = await chief(town)
+    await rate(town, town.ann, 30)
+    # Discord gives the role, and the bot never hears of it
+    path = f"/guilds/{town.guild.id}/members/{town.ann.id}/roles/{role.id}"
+    town.env.inject_error("PUT", path, status=503, message="down", times=None)
+    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await town.worked()
+    town.env.backend.add_member_role(town.guild.id, town.ann.id, role.id)
+    await town.restart()
+    await looked(town)
+    await rate(town, town.bob, 35)
+    await looked(town)
+    assert "ann" not in having(town, role)
+
+
+async def test_what_discord_refuses_is_told_and_not_tried_all_the_time(town: Town) -> None:
+    role = await chief(town)
+    await rate(town, town.ann, 30)
+    path = f"/guilds/{town.guild.id}/members/{town.ann.id}/roles/{role.id}"
+    town.env.inject_error("PUT", path, status=403, code=50013, message="no", times=None)
+    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await town.worked()
+    for _ in range(3):
+        await looked(town)
+    shown = await town.slash(town.host, "setup show")
+    assert f"Discord didn’t let me give or take <@&{role.id}>. I’ll try again." in shown.text
+    asked = [one for one in town.env.http_requests if one.method == "PUT" and "/roles/" in one.path]
+    assert len(asked) == 1

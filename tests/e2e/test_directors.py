@@ -1,0 +1,33 @@
+"""Tournament directors: people with a role who rule every tournament without Manage Server."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.simulated import Town
+
+pytestmark = pytest.mark.usefixtures("seldom")
+
+
+async def test_a_director_rules_tournaments_of_others_and_nobody_else_does(town: Town) -> None:
+    referee = town.guild.create_role("referee")
+    carol = town.guild.add_member(town.carol.user, roles=[referee])
+    everybody = town.guild.default_role
+    refused = await town.slash(town.host, "setup tournaments", role=everybody, what="direct")
+    assert "Not everyone can direct tournaments" in refused.text
+    kept = await town.slash(town.host, "setup tournaments", role=referee, what="direct")
+    assert f"All tournaments can be directed by: <@&{referee.id}>" in kept.text
+    assert "Tournaments can be created by: people with Manage Server" in kept.text
+    wishes = {"name": "Cup", "game": "pastoral", "format": "swiss", "rounds": 2}
+    for who in (town.host, carol):
+        assert "is open" in (await town.make_tournament(who, **wishes, signup="1d")).text
+    by_host = next(one for one in town.public() if "Cup" in one.text).text.split("`")[1]
+    named = {"tournament": by_host, "reason": "rain"}
+    refused = await town.slash(town.dave, "tournament cancel", **named)
+    assert "tournament directors and people with Manage Server" in refused.text
+    done = await town.slash(carol, "tournament organiser", **named, who=town.dave)
+    assert "⚠️" not in done.text
+    asked = await town.slash(carol, "tournament cancel", **named)
+    await town.confirm(carol, asked)
+    told = [one.text for one in town.public() if "Cup" in one.text]
+    assert any("rain" in text and "carol" in text for text in told)
