@@ -14,7 +14,9 @@ from bot.discord_kit.texts import Say
 from bot.feed.messages import FeedMessages
 from bot.feed.model import Batch
 from bot.feed.visibility import ServerChannels
+from bot.match.model.enums import Trouble
 from bot.match.model.people import Place
+from bot.match.outbox import Fault, Undelivered
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class FeedPoster:
         setting = batch.setting
         say = Say((await self.settings_of(setting.guild_id)).locale or setting.locale)
         channels = await ServerChannels.of(self.client, self.access, setting.guild_id)
+        if setting.channel_id not in channels.channels:
+            raise Undelivered(Fault.LOST, "channel-gone", trouble=Trouble.GONE)
         told = []
         for item in batch.items:
             line = await self.messages.line(item, say)

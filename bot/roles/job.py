@@ -33,7 +33,11 @@ def roles_job(awards: RoleAwards, giver: RoleGiver, alive: Alive) -> Worker:
                     more = await giver.carry_out(guild_id, changes)
             except (discord.DiscordException, OSError) as error:
                 # it is looked at again when the claim is over
-                _log.warning("roles-unset", guild=guild_id, code=api_errors.classify(error).code)
+                failure = api_errors.classify(error)
+                _log.warning("roles-unset", guild=guild_id, code=failure.code)
+                if failure.trouble is not None:
+                    # the bot is not there any more, as it seems
+                    await awards.rest(guild_id)
             else:
                 await awards.settle(guild_id, more=more)
         wait = await awards.next_due()

@@ -156,6 +156,11 @@ class RoleAwards:
         await roles.schedule(guild_id, now if more else now + LOOK_INTERVAL)
 
     @transactional
+    async def rest(self, unit: UnitOfWork, guild_id: int) -> None:
+        """Look at a server tomorrow, which the bot does not see now."""
+        await unit[RoleRepository].schedule(guild_id, self.clock.now() + RECHECK_INTERVAL)
+
+    @transactional
     async def note(
         self, unit: UnitOfWork, guild_id: int, change: Change, state: GrantState
     ) -> None:

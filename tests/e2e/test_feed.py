@@ -111,3 +111,14 @@ async def test_a_feed_ends_and_says_what_is_missing(town: Town) -> None:
     ill = (await town.slash(town.host, "setup doctor")).text
     assert f"I can’t post results in <#{channel.id}>. I need: Attach Files." in ill
     assert "The feed is off" in (await town.slash(town.host, "setup feed")).text
+
+
+async def test_a_feed_whose_channel_was_deleted_stops_and_says_so(town: Town) -> None:
+    channel = await feed(town)
+    await town.start()
+    await town.delete(channel)
+    await resign(town, town.ann)
+    await gathered(town)
+    shown = await town.slash(town.host, "setup show")
+    assert "I’ve stopped posting results" in shown.text
+    assert await town.parts.feeds.next_due() is None
