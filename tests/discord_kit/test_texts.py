@@ -118,6 +118,7 @@ from bot.replays.lines.refusals import (
     TooManyLines,
 )
 from bot.reviews.refusals import NothingToReview, ReviewElsewhere, StillReviewing
+from bot.roles.refusals import AwardRefused
 from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.servers.refusals import AdminRefused
 from bot.tips.refusals import TipRefused
@@ -268,6 +269,10 @@ REFUSALS = [
     refusals.AnswersOnly(),
     refusals.TooFast(),
     refusals.Restarting(),
+    refusals.NotEverybody(),
+    *(AwardRefused(why) for why in ("everybody", "managed", "powerful", "not-yours")),
+    *(AwardRefused(why) for why in ("game", "days", "none")),
+    AwardRefused("many", most=20),
     refusals.LastOne("channel"),
     refusals.LastOne("game"),
     refusals.StaleChoice(),

@@ -31,3 +31,25 @@ async def test_a_director_rules_tournaments_of_others_and_nobody_else_does(town:
     await town.confirm(carol, asked)
     told = [one.text for one in town.public() if "Cup" in one.text]
     assert any("rain" in text and "carol" in text for text in told)
+
+
+async def test_an_owner_with_directors_is_not_alone(town: Town) -> None:
+    village = town.env.create_guild("Village", owner=town.dave.user)
+    square = village.create_text_channel("square")
+    dave = village.add_member(town.dave.user)
+    erin = village.add_member(town.erin.user)
+    wishes = {"name": "Cup", "game": "pastoral", "format": "round-robin", "signup": "1d"}
+    await town.make_tournament(dave, square, **wishes, rated="yes")
+    sign_up = next(one for one in town.seen(erin, square) if "Cup" in one.text)
+    code = sign_up.text.split("`")[1]
+    for who in (dave, erin):
+        await town.click(who, sign_up, "Join")
+    await town.confirm(dave, await town.slash(dave, "tournament start", square, tournament=code))
+    match = (await town.position(square)).match
+    mine = {"tournament": code, "action": "adjudicate", "match": match.code, "winner": dave}
+    asked = await town.slash(dave, "tournament round", square, **mine, reason="I win")
+    assert "for ratings" in asked.text
+    referee = village.create_role("referee")
+    await town.slash(dave, "setup tournaments", square, role=referee, what="direct")
+    refused = await town.slash(dave, "tournament round", square, **mine, reason="I win")
+    assert "Ask another organiser or director" in refused.text

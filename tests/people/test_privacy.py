@@ -32,12 +32,14 @@ from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
 from bot.ratings.exclusions import Excluded, Exclusion
 from bot.replays.lines.model import Line, Root, RootKind
+from bot.roles.model import Grant, GrantState
+from bot.roles.store import ChampionRepository, RoleRepository
 from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
 from bot.tips.model import Tip
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.state import Actor
+from bot.tournaments.state import Actor, State
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.learning.daily.posts import daily_post
@@ -281,8 +283,17 @@ async def busy(world: World) -> dict[str, Match]:
             ZOE.user_id, "camp", PlayChoices(options={"goal": 3}, clock="3d", rated=True)
         )
         await _learns(unit, world)
+        await _wins(unit, world, state)
         await unit.commit()
     return found
+
+
+async def _wins(unit: UnitOfWork, world: World, state: State) -> None:
+    """zoe has won a tournament, and the server's role for that."""
+    guild, now = HERE.guild_id or 0, world.clock.now()
+    await unit[ChampionRepository].put(state.row.id, guild, "race", now, {ZOE.user_id})
+    grant = Grant(7, ZOE.user_id, GrantState.GIVEN, now, now)
+    await unit[RoleRepository].put_grant(guild, grant)
 
 
 async def _learns(unit: UnitOfWork, world: World) -> None:
@@ -326,6 +337,8 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [(one["match"], one["text"]) for one in found["tips"]] == [(matches["asked"].code, "+2")]
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
     assert [one["reason"] for one in found["blocked"]] == ["noise"]
+    assert [one["state"] for one in found["role_grants"]] == ["given"]
+    assert len(found["champions"]) == 1
     assert [(one["kind"], one["reason"]) for one in found["rating_exclusions"]] == [
         ("person", "made up")
     ]
@@ -380,8 +393,11 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
         "blocks.user_id",
         "personal_blocks.other_id",
         "rating_exclusions.subject_id",
+        # until the role is taken back
+        "role_grants.user_id",
     ]
     assert rows["friends"] == []
+    assert rows["champions"] == []
     assert [row["name"] for row in rows["personal_blocks"]] == [""]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 
