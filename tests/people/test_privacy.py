@@ -284,16 +284,16 @@ async def busy(world: World) -> dict[str, Match]:
         )
         await _learns(unit, world)
         await _wins(unit, world, state)
-        await unit.commit()
     return found
 
 
 async def _wins(unit: UnitOfWork, world: World, state: State) -> None:
-    """zoe has won a tournament, and the server's role for that."""
+    """zoe has won a tournament, and the server's role for that; with this the unit is kept."""
     guild, now = HERE.guild_id or 0, world.clock.now()
     await unit[ChampionRepository].put(state.row.id, guild, "race", now, {ZOE.user_id})
     grant = Grant(7, ZOE.user_id, GrantState.GIVEN, now, now)
     await unit[RoleRepository].put_grant(guild, grant)
+    await unit.commit()
 
 
 async def _learns(unit: UnitOfWork, world: World) -> None:
