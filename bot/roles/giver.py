@@ -47,7 +47,7 @@ class RoleGiver:
             if why is Unfit.GONE:
                 await self.awards.note_trouble(guild_id, role_id, gone=True)
         # of others the setup tells; it costs nothing to look again
-        fit = [change for change in changes if unfit[change.role_id] is None]
+        fit = [change for change in changes if _is_possible(change, unfit[change.role_id])]
         refused = set[int]()
         for change in fit[:MAX_CHANGES]:
             if change.role_id not in refused and not await self._one(guild, change, reason):
@@ -102,6 +102,11 @@ class RoleGiver:
 
     async def _note(self, guild: discord.Guild, change: Change, state: GrantState) -> None:
         await self.awards.note(guild.id, change, state)
+
+
+def _is_possible(change: Change, why: Unfit | None) -> bool:
+    """Whether a change can be made; what should not be given can be taken back."""
+    return why is None or (why is Unfit.POWERFUL and not change.wanted)
 
 
 async def _member(guild: discord.Guild, user_id: int) -> discord.Member | None:

@@ -151,6 +151,19 @@ async def test_what_the_bot_lacks_is_told_and_given_later(town: Town) -> None:
     assert "That role was deleted" in shown.text
 
 
+async def test_a_role_that_becomes_powerful_is_given_no_more_and_taken_back(town: Town) -> None:
+    role = await chief(town)
+    await rate(town, town.ann, 30)
+    await town.slash(town.host, "setup roles", what="leader", role=role)
+    await town.worked()
+    strong = discord.Permissions(manage_messages=True).value
+    town.env.backend.edit_role(town.guild.id, role.id, {"permissions": strong})
+    await rate(town, town.bob, 35)
+    await looked(town)
+    assert having(town, role) == set()
+    assert "now carries moderator permissions" in (await town.slash(town.host, "setup show")).text
+
+
 async def test_nobody_gets_power_by_playing_nor_through_others(town: Town) -> None:
     role = await chief(town)
     strong = town.guild.create_role("guard", permissions=discord.Permissions(ban_members=True))
