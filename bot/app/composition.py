@@ -36,6 +36,9 @@ from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.rate_limits import RateLimits, Throttle
 from bot.discord_kit.texts import Translator
+from bot.feed.feature import feed_poster, feed_service, feed_setup
+from bot.feed.job import feed_job
+from bot.feed.service import Feeds, note_match, note_tournament
 from bot.learning import store as learning_store
 from bot.learning.advice import Adviser
 from bot.learning.daily import tables as daily_tables
@@ -85,6 +88,10 @@ from bot.replays.replay import Replays
 from bot.reviews.feature import review_buttons, review_services
 from bot.reviews.reviewer import Reviewer
 from bot.reviews.service import Reviews
+from bot.roles import tables as role_tables
+from bot.roles.feature import role_giver, role_service, role_setup
+from bot.roles.job import roles_job
+from bot.roles.service import RoleAwards, hurry_roles, note_champions
 from bot.seeks import tables as seek_tables
 from bot.seeks.answers import renew
 from bot.seeks.feature import SeekServices, offer_posts, seek_faces, seek_services
@@ -126,6 +133,7 @@ PERSONAL_DATA: Final = (
     *rating_exclusions.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
+    *role_tables.PERSONAL_DATA,
 )
 """Every column that names people."""
 PERSONAL_TEXTS: Final = (
@@ -155,7 +163,14 @@ def match_services_over(
         is_organised=is_tournament_match,
         start_follow_ups=(webhook_follow_ups.match_begun,),
         act_follow_ups=(resolve, webhook_follow_ups.match_moved),
-        end_follow_ups=(rate, renew, wake_tournament, webhook_follow_ups.match_ended),
+        end_follow_ups=(
+            rate,
+            renew,
+            wake_tournament,
+            note_match,
+            hurry_roles,
+            webhook_follow_ups.match_ended,
+        ),
         board_edit_interval=board_edit_interval,
     )
 
@@ -198,6 +213,8 @@ class Composition:
     servers: ServerServices
     tournaments: Tournaments
     webhooks: WebhookServices
+    feeds: Feeds
+    awards: RoleAwards
     ops: OpsServices
     features: Features
     jobs: Jobs
@@ -246,8 +263,12 @@ def compose(
         match, settings.default_place, (puzzles.daily.reschedule, ratings.seasons.reschedule)
     )
     tournaments = tournament_service(
-        match, secrets.token_bytes, asyncio.to_thread, (webhook_follow_ups.round_paired,)
+        match,
+        secrets.token_bytes,
+        asyncio.to_thread,
+        (note_tournament, note_champions, webhook_follow_ups.round_paired),
     )
+    feeds = feed_service(match)
     hooks = webhook_services(match, tournaments.engine, secrets.token_bytes, settings.webhook_rules)
     people = people_services(
         match,
@@ -328,7 +349,10 @@ def compose(
         search=seek.panel,
     )
     review = review_buttons(reviews, match, kit, posted.boards)
-    messages = TournamentMessages(tournaments, render_thread)
+    messages, awards = (
+        TournamentMessages(tournaments, render_thread),
+        role_service(match, tournaments),
+    )
     tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
     puzzle = daily_faces(
         puzzles,
@@ -394,6 +418,8 @@ def compose(
                     seek.setup,
                     personal.report_setup,
                     rating.setup,
+                    feed_setup(feeds, kit, settings_of),
+                    role_setup(awards, kit),
                     webhook,
                 ),
                 doctors=(webhook,),
@@ -435,6 +461,12 @@ def compose(
                 alive,
             ),
             Job.WEBHOOKS: webhooks_job(hooks.sender),
+            Job.ROLES: roles_job(awards, role_giver(awards, client, settings_of), alive),
+            Job.FEED: feed_job(
+                feeds,
+                feed_poster(match, tournaments, client, posts, kit, settings_of=settings_of),
+                alive,
+            ),
         },
         (
             expiry_job(match.lobby),
@@ -464,6 +496,8 @@ def compose(
         servers=servers,
         tournaments=tournaments,
         webhooks=hooks,
+        feeds=feeds,
+        awards=awards,
         ops=ops,
         features=features,
         jobs=jobs,

@@ -26,6 +26,7 @@ from bot.db.engine import FILE_MODE, Database, connect, file_of
 from bot.db.store import Store
 from bot.match.store.settings import ServerRepository
 from bot.ops.heartbeat import Heartbeat
+from bot.roles.store import RoleRepository
 
 OLDEST_PYTHON: Final = (3, 11)
 TOKEN_PARTS: Final = 3
@@ -195,6 +196,21 @@ async def heartbeat_age(url: str, process: str | None = None) -> timedelta | Non
         return await heartbeat.age(own=process is not None)
     except DATABASE_ERRORS:
         return None
+    finally:
+        await store.close()
+
+
+async def awarded_roles(url: str, guild_id: int) -> Collection[int]:
+    """The roles that a server has given for results, as far as the database knows."""
+    file = file_of(url)
+    if file is not None and not file.exists():
+        return ()
+    store = Store.at(url)
+    try:
+        async with store.reading() as unit:
+            return {award.role_id for award in await unit[RoleRepository].awards(guild_id)}
+    except DATABASE_ERRORS:
+        return ()
     finally:
         await store.close()
 

@@ -16,6 +16,8 @@ from bot.discord_kit import permissions as bot_permissions
 
 AllowedChannelsOf: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
 """The channels of a server, by its id, in which people may play; empty if they may in all."""
+AwardedRolesOf: TypeAlias = Callable[[int], Awaitable[Collection[int]]]
+"""The roles that a server, by its id, has given for results."""
 ExpectedCommands: TypeAlias = Callable[[], Awaitable[Iterable[publish_commands.CommandPayload]]]
 """The commands of this version."""
 Trial: TypeAlias = Callable[[discord.Client], AsyncIterator[Finding]]
@@ -40,6 +42,7 @@ async def examine(
     allowed: AllowedChannelsOf,
     wanted: ExpectedCommands,
     trial: Trial | None = None,
+    awarded: AwardedRolesOf | None = None,
 ) -> AsyncIterator[Finding]:
     """All checks that need Discord, those that could not be made included; and a trial that
     changes something, if there is to be one."""
@@ -57,7 +60,7 @@ async def examine(
             yield unchecked("discord", error)
             return
         yield await commands(client, wanted)
-        async for finding in examine_servers(client, allowed):
+        async for finding in examine_servers(client, allowed, awarded):
             yield finding
         if trial is not None:
             async for finding in trial(client):
@@ -65,7 +68,7 @@ async def examine(
 
 
 async def examine_servers(
-    client: discord.Client, allowed: AllowedChannelsOf
+    client: discord.Client, allowed: AllowedChannelsOf, awarded: AwardedRolesOf | None = None
 ) -> AsyncIterator[Finding]:
     """Checks of the bot's account and of its servers. `client` is logged in."""
     try:
@@ -77,6 +80,8 @@ async def examine_servers(
         async for known in client.fetch_guilds(limit=MAX_SERVERS):
             count += 1
             yield await server(client, known, await allowed(known.id))
+            if awarded is not None and (given := await awarded(known.id)):
+                yield await roles(client, known, given)
         if not count:
             yield Finding("servers", True, "none yet: invite the bot to one")
     except DISCORD_ERRORS as error:
@@ -161,6 +166,25 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
     if threadless:
         told += f"; without threads in {_listed(threadless)}"
     return Finding(f"server {known.id}", bool(good) and not (allowed and bad), told)
+
+
+async def roles(client: discord.Client, known: discord.Guild, awarded: Collection[int]) -> Finding:
+    """Check whether the bot can give the roles that a server `awarded`. It plays without."""
+    if client.user is None:
+        raise LookupError("nobody has logged in")
+    guild = await client.fetch_guild(known.id)
+    me = await guild.fetch_member(client.user.id)
+    subject = f"roles {known.id}"
+    if not me.guild_permissions.manage_roles:
+        return Finding(subject, True, f"{len(awarded)} for results, and no Manage Roles")
+    there = [role for role in map(guild.get_role, awarded) if role is not None]
+    above = [role.name for role in there if role >= me.top_role]
+    told = f"{len(awarded)} for results"
+    if above:
+        told += f"; above the bot's own, so that it cannot give them: {', '.join(above)}"
+    if len(there) < len(awarded):
+        told += f"; {len(awarded) - len(there)} deleted"
+    return Finding(subject, True, told)
 
 
 def _listed(bad: Mapping[str, tuple[str, ...]]) -> str:

@@ -105,7 +105,7 @@ def demo(port: int, no_browser: bool, database: Path | None) -> None:
 def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
     """Check everything that the bot needs, here and on its servers. Changes nothing, except in a
     channel that --try names."""
-    from bot.cli.doctor import Finding, allowed_channels, examine, token
+    from bot.cli.doctor import Finding, allowed_channels, awarded_roles, examine, token
 
     healthy = True
 
@@ -129,7 +129,8 @@ def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
         trial = None
         if channel_id is not None:
             trial = partial(doctor_trial.examine, channel_id=channel_id)
-        async for finding in doctor_discord.examine(secret, allowed, wanted, trial):
+        awarded = partial(awarded_roles, url)
+        async for finding in doctor_discord.examine(secret, allowed, wanted, trial, awarded):
             report(finding)
         return healthy
 

@@ -42,6 +42,10 @@ class Job(Enum):
     """People to be matched, and offers to be sent or to lapse."""
     WEBHOOKS = "webhooks"
     """Events to be sent to other programs."""
+    FEED = "feed"
+    """Results to be told in servers' feeds."""
+    ROLES = "roles"
+    """Servers whose awarded roles are to be looked at."""
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]

@@ -37,6 +37,7 @@ class Interaction:
         self.context = RequestContext(self.settings)
         self.say = say_in(raw.locale)
         self._when_answer_ready: list[Callable[[], None]] = []
+        self._vouched = False
         self.is_latest: Callable[[], bool] = lambda: True
         """Whether nothing was pressed since on the message it began at: else its answer there must
         not be changed any more."""
@@ -60,6 +61,16 @@ class Interaction:
         """Answer by the person's settings from now on."""
         self.settings = settings
         self.say = say_in(self.raw.locale) if settings.locale is None else Say(settings.locale)
+
+    @property
+    def manages(self) -> bool:
+        """Whether the person may do what managers of this server do."""
+        return self.guild_id is not None and (self._vouched or permissions.manages(self.raw))
+
+    def vouch(self) -> None:
+        """Take the person for a manager: Discord took them for one when they began what they now go
+        on with."""
+        self._vouched = True
 
     @property
     def style(self) -> BoardStyle:
@@ -148,14 +159,14 @@ def seat_or_public(seat: int | None) -> Any:
 
 
 def require_manager(interaction: Interaction) -> int:
-    """The server of an interaction, for its managers only. Discord hides the command from others
-    by default, but a server may change that.
+    """The server of an interaction, for its managers only: people with Manage Server, and those
+    whom the server lets use the command.
 
     :raises ServerOnly, ManageServerOnly: as the names say.
     """
     if interaction.guild_id is None:
         raise ServerOnly
-    if not interaction.raw.permissions.manage_guild:
+    if not interaction.manages:
         raise ManageServerOnly
     return interaction.guild_id
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
+from discord import app_commands
 
 CHANNEL_PERMISSIONS: Final = (
     "view_channel",
@@ -35,15 +36,62 @@ def needed_to_post(channel: object) -> tuple[str, ...]:
     return THREAD_PERMISSIONS if isinstance(channel, discord.Thread) else CHANNEL_PERMISSIONS
 
 
-def is_only_manager(raw: discord.Interaction[Any]) -> bool:
-    """Whether a person is the only one with Manage Server, as far as can be seen: they own the
-    server, and no role that people have grants it. The bot does not see who has a role."""
+def manages(raw: discord.Interaction[Any]) -> bool:
+    """Whether a person may do what managers of the server do: they have Manage Server, or use a
+    command that needs it by default. Discord has let them use it, by the server's own settings
+    (ADR 0044)."""
+    if raw.permissions.manage_guild:
+        return True
+    # of buttons, forms and suggestions Discord says nothing
+    if raw.type is not discord.InteractionType.application_command:
+        return False
+    command = raw.command
+    if not isinstance(command, app_commands.Command):
+        return False
+    needed = (command.root_parent or command).default_permissions
+    return needed is not None and needed.manage_guild
+
+
+async def is_only_manager(raw: discord.Interaction[Any], other_role: int | None = None) -> bool:
+    """Whether a person is the only one who may do what managers do, as far as can be seen: they own
+    the server, neither `other_role` nor a role with Manage Server is there for people, and the
+    server has opened the commands of managers to nobody. The bot does not see who has a role.
+
+    :raises discord.HTTPException: Discord did not say to whom the commands are open.
+    """
     guild = raw.guild
     if guild is None or guild.owner_id != raw.user.id:
         return False
     granting = (
         role
         for role in guild.roles
-        if role.permissions.administrator or role.permissions.manage_guild
+        if role.permissions.administrator or role.permissions.manage_guild or role.id == other_role
     )
-    return all(role.managed for role in granting)
+    return all(role.managed for role in granting) and not await _is_opened(raw, guild)
+
+
+async def _is_opened(raw: discord.Interaction[Any], guild: discord.Guild) -> bool:
+    """Whether the server lets anybody but its owner use a command that needs Manage Server."""
+    channel = discord.AppCommandPermissionType.channel
+    for command in await raw.client.tree.fetch_commands():
+        needed = command.default_member_permissions
+        if needed is None or not needed.manage_guild:
+            continue
+        try:
+            set_here = await command.fetch_permissions(guild)
+        except discord.NotFound:
+            # the server has changed nothing about it
+            continue
+        for one in set_here.permissions:
+            if one.permission and one.type is not channel and one.id != guild.owner_id:
+                return True
+    return False
+
+
+def has_role(raw: discord.Interaction[Any], role_id: int | None) -> bool:
+    """Whether a person has a role; everybody has the server's own."""
+    if role_id is None:
+        return False
+    member = raw.user
+    own = isinstance(member, discord.Member) and member.get_role(role_id) is not None
+    return own or role_id == raw.guild_id

@@ -18,13 +18,17 @@ class MissingPermissions(Exception):
 
 
 class ManageServerOnly(Refusal, code="manage-server"):
-    """The person lacks Manage Server."""
+    """The person lacks Manage Server, and no command of managers vouches for them."""
 
 
 class LastOne(Refusal, code="last-{what}"):
     """`last-channel`, `last-game`: nothing could be played without it."""
 
     what: str
+
+
+class NotEverybody(Refusal, code="not-everybody"):
+    """A right that can be a role's, but not everybody's."""
 
 
 class TooFast(Refusal, code="too-fast"):

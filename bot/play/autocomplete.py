@@ -62,13 +62,15 @@ class MatchCodes:
         return suggest
 
     def of_server(self) -> Suggester:
-        """The codes of the server's open matches, for its managers."""
+        """The codes of the server's open matches; for people without Manage Server of those in
+        channels that they see."""
 
         @quietly
         async def suggest(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-            if raw.guild_id is None or not raw.permissions.manage_guild:
+            if raw.guild_id is None:
                 return []
             found = await self.inbox.of_server(raw.guild_id)
+            found = await self.access.open_to(raw, found)
             return await self._choices(raw, found, current)
 
         return suggest

@@ -33,7 +33,7 @@ class AdminActs:
 
     async def _ask_cancel(self, interaction: Interaction, body: Body) -> Question:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
-        request = admin_request(interaction, body["reason"])
+        request = await admin_request(interaction, body["reason"])
         self.administration.check_cancel(match, request)
         own = await self.administration.check_own(match, request)
         if match.status is Status.LOBBY:
@@ -49,14 +49,15 @@ class AdminActs:
 
     async def _cancel(self, interaction: Interaction, body: Body) -> None:
         match = await governed_match(self.matches, interaction, body["match"])
-        request = admin_request(interaction, body["reason"])
+        request = await admin_request(interaction, body["reason"])
         called_off = await self.administration.cancel(match.id, request)
         begun = match.status is not Status.LOBBY
         await done(interaction, "cancelled" if begun else "uninvited", called_off)
 
     async def _ask_adjudicate(self, interaction: Interaction, body: Body) -> Question:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
-        winners, request = people_of(body), admin_request(interaction, body["reason"])
+        winners = people_of(body)
+        request = await admin_request(interaction, body["reason"])
         self.administration.check_adjudicate(match, request, winners)
         own = await self.administration.check_own(match, request)
         rated = match.terms.rated and not own
@@ -77,7 +78,7 @@ class AdminActs:
 
     async def _adjudicate(self, interaction: Interaction, body: Body) -> None:
         match = await governed_match(self.matches, interaction, body["match"])
-        request = admin_request(interaction, body["reason"])
+        request = await admin_request(interaction, body["reason"])
         turn = await self.administration.adjudicate(match.id, request, people_of(body))
         await done(interaction, "adjudicated", turn.position.match)
 
@@ -101,11 +102,12 @@ async def done(interaction: Interaction, what: str, match: Match, **words: str) 
     )
 
 
-def admin_request(interaction: Interaction, reason: str) -> AdminRequest:
+async def admin_request(interaction: Interaction, reason: str) -> AdminRequest:
     """
     :raises ServerOnly, ManageServerOnly: as the names say.
     """
-    guild_id, alone = require_manager(interaction), permissions.is_only_manager(interaction.raw)
+    guild_id = require_manager(interaction)
+    alone = await permissions.is_only_manager(interaction.raw)
     return AdminRequest(guild_id, interaction.person, tidy(reason), interaction.id, alone)
 
 

@@ -118,9 +118,8 @@ class AdminCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await governed_match(self.matches, interaction, match)
-                turn = await self.administration.extend(
-                    found.id, admin_request(interaction, reason), by
-                )
+                request = await admin_request(interaction, reason)
+                turn = await self.administration.extend(found.id, request, by)
                 more = clock_text.length(read_length(by), interaction.say)
                 await done(interaction, "extended", turn.position.match, length=more)
 
@@ -140,8 +139,9 @@ class AdminCommand(Face):
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 found = await governed_match(self.matches, interaction, match)
+                request = await admin_request(interaction, reason)
                 turn = await self.administration.replace(
-                    found.id, admin_request(interaction, reason), person(old), person(new)
+                    found.id, request, person(old), person(new)
                 )
                 names = {"old": plain(person(old).name), "new": plain(person(new).name)}
                 await done(interaction, "replaced", turn.position.match, **names)
@@ -165,7 +165,8 @@ class AdminCommand(Face):
         async def block(raw: discord.Interaction[Any], who: discord.User, reason: Reason) -> None:
             async with self.handler.handling(raw) as interaction:
                 require_manager(interaction)
-                await self.administration.block(admin_request(interaction, reason), person(who))
+                request = await admin_request(interaction, reason)
+                await self.administration.block(request, person(who))
                 await interaction.answer(
                     interaction.say("admin-blocked", name=plain(person(who).name))
                 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Final
 from zlib import crc32
 
@@ -17,6 +18,10 @@ from bot.discord_kit.sanitize import tidy
 from engines import PUBLIC
 
 MAX_VERSION: Final = 10**9
+VOUCHED_UNTIL: Final = "vouched-until"
+"""The field of a draft that says until when its writer counts as a manager."""
+VOUCHED_FOR: Final = timedelta(minutes=15)
+"""How long that is after the command. Discord checks commands, and no buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,9 @@ class Confirmation(Face):
         if interaction.guild_id is None:
             raise ServerOnly
         user_id = interaction.person.user_id
+        if interaction.manages:
+            until = interaction.raw.created_at + VOUCHED_FOR
+            body = {**body, VOUCHED_UNTIL: until.isoformat()}
         draft = await self.drafts.add(interaction.guild_id, user_id, kind, body)
         await interaction.answer(self._message(interaction, draft, question))
 
@@ -87,6 +95,9 @@ class Confirmation(Face):
         draft = await self.drafts.get(click.ref.match, interaction.guild_id, user_id)
         if draft.kind not in self.acts:
             raise DraftGone
+        until = draft.body.get(VOUCHED_UNTIL)
+        if until is not None and interaction.raw.created_at <= datetime.fromisoformat(until):
+            interaction.vouch()
         return draft
 
     def _message(

@@ -16,7 +16,7 @@ from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage, Row
-from bot.discord_kit.refusals import LastOne
+from bot.discord_kit.refusals import LastOne, NotEverybody
 from bot.discord_kit.texts import Say, described, say_in
 from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Timeout, Undo
@@ -33,6 +33,8 @@ TURNING, STEADY = SIDES = ("turning", "steady")
 ALLOW, FORBID, EVERYWHERE = "allow", "forbid", "everywhere"
 CHANNEL_RULES: Final = (ALLOW, FORBID, EVERYWHERE)
 """Choices for the channels where matches may be made."""
+CREATE, DIRECT = TOURNAMENT_RIGHTS = ("create", "direct")
+"""Choices for what a role may do with tournaments."""
 
 
 class SetupPart(Protocol):
@@ -275,14 +277,29 @@ class SetupCommand(Face):
                 await self._keep(interaction, replace(settings, open_matches=matches))
 
         @group.command(name="tournaments", description=described("command-setup-tournaments"))
-        @app_commands.describe(role=described("command-setup-tournaments-role"))
+        @app_commands.describe(
+            role=described("command-setup-tournaments-role"),
+            what=described("command-setup-tournaments-what"),
+        )
+        @app_commands.choices(
+            what=[
+                Choice(name=described(f"choice-tournaments-{what}"), value=what)
+                for what in TOURNAMENT_RIGHTS
+            ]
+        )
         async def tournaments(
-            raw: discord.Interaction[Any], role: discord.Role | None = None
+            raw: discord.Interaction[Any], role: discord.Role | None = None, what: str = CREATE
         ) -> None:
             async with self.handler.handling(raw) as interaction:
                 settings = await self._settings(interaction)
                 role_id = None if role is None else role.id
-                await self._keep(interaction, replace(settings, tournament_role=role_id))
+                if what == DIRECT:
+                    if role_id == settings.guild_id:
+                        raise NotEverybody
+                    settings = replace(settings, director_role=role_id)
+                else:
+                    settings = replace(settings, tournament_role=role_id)
+                await self._keep(interaction, settings)
 
         @group.command(name="vacation", description=described("command-setup-vacation"))
         @app_commands.describe(days=described("command-setup-vacation-days"))
@@ -361,6 +378,12 @@ def settings_lines(settings: ServerSettings, say: Say) -> list[str]:
         say("setup-limit", count=limit) if limit is not None else say("setup-limit-none"),
         say("setup-vacation", count=settings.vacation_days),
         say("setup-tournaments", who=_makers(settings, say)),
+        say(
+            "setup-directors",
+            who=say("setup-managers")
+            if settings.director_role is None
+            else f"<@&{settings.director_role}>",
+        ),
     ]
 
 

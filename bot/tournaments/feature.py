@@ -58,7 +58,7 @@ def tournament_faces(
     settings_of: ServerSettingsOf,
 ) -> TournamentFaces:
     handler = kit.handler
-    finder = TournamentFinder(tournaments, kit.access.channels)
+    finder = TournamentFinder(tournaments, kit.access.channels, settings_of)
     acts = RulingActs(tournaments, finder)
     confirmation = Confirmation(kit.drafts, "tsure", acts.by_kind())
     panel = PlanPanel(tournaments, kit.drafts, settings_of)

@@ -39,6 +39,11 @@ def standings(progress: Progress) -> list[list[Standing]]:
             return [_by_points(progress, [entrant.id for entrant in progress.field])]
 
 
+def winners(progress: Progress) -> list[list[Entrant]]:
+    """Those who are first, by division; in the same order as `standings`."""
+    return [[one.entrant for one in table if one.place == 1] for table in standings(progress)]
+
+
 def _by_points(progress: Progress, numbers: Sequence[int]) -> list[Standing]:
     known, out = score_cards(progress), struck(progress)
     order, key = progress.tournament.order, progress.key

@@ -20,6 +20,7 @@ EXTRACT: Final = Path(__file__).with_name("requests.json")
 SOURCE: Final = "https://github.com/discord/discord-api-spec"
 OPERATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "/applications/{application_id}/commands": ("get", "put"),
+    "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}/permissions": ("get",),
     "/channels/{channel_id}": ("get", "patch"),
     "/channels/{channel_id}/messages": ("get", "post"),
     "/channels/{channel_id}/messages/{message_id}": ("get", "patch", "delete"),
@@ -29,6 +30,8 @@ OPERATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "/guilds/{guild_id}": ("get",),
     "/guilds/{guild_id}/channels": ("get",),
     "/guilds/{guild_id}/members/{user_id}": ("get",),
+    "/guilds/{guild_id}/members/{user_id}/roles/{role_id}": ("put", "delete"),
+    "/guilds/{guild_id}/roles": ("get",),
     "/interactions/{interaction_id}/{interaction_token}/callback": ("post",),
     "/oauth2/applications/@me": ("get",),
     "/users/{user_id}": ("get",),

@@ -119,6 +119,7 @@ from bot.replays.lines.refusals import (
     TooManyLines,
 )
 from bot.reviews.refusals import NothingToReview, ReviewElsewhere, StillReviewing
+from bot.roles.refusals import AwardRefused
 from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.servers.refusals import AdminRefused
 from bot.tips.refusals import TipRefused
@@ -277,6 +278,10 @@ REFUSALS = [
     refusals.AnswersOnly(),
     refusals.TooFast(),
     refusals.Restarting(),
+    refusals.NotEverybody(),
+    *(AwardRefused(why) for why in ("everybody", "managed", "powerful", "not-yours")),
+    *(AwardRefused(why) for why in ("game", "days", "none")),
+    AwardRefused("many", most=20),
     refusals.LastOne("channel"),
     refusals.LastOne("game"),
     refusals.StaleChoice(),

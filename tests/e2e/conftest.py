@@ -45,9 +45,11 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 WORKERS = (
     "bot.base.worker",
     "bot.app.outbox_sender",
+    "bot.feed.job",
     "bot.match.computers.job",
     "bot.match.lobby.job",
     "bot.ratings.seasons.job",
+    "bot.roles.job",
     "bot.seeks.job",
     "bot.tournaments.job",
 )

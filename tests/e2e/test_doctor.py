@@ -15,13 +15,16 @@ from tests.e2e.simulated import Town
 WRONG = "deadlines are wrong by as much; turn on time synchronisation"
 
 
-async def looked(town: Town, *allowed: int) -> dict[str, Finding]:
+async def looked(town: Town, *allowed: int, awarded: Collection[int] = ()) -> dict[str, Finding]:
     async def channels(_guild_id: int) -> Collection[int]:
         return allowed
 
+    async def roles(_guild_id: int) -> Collection[int]:
+        return awarded
+
     return {
         finding.subject: finding
-        async for finding in doctor_discord.examine_servers(town.bot, channels)
+        async for finding in doctor_discord.examine_servers(town.bot, channels, roles)
     }
 
 
@@ -55,6 +58,13 @@ async def test_a_channel_in_which_it_cannot_open_threads_is_named_and_played_in(
     told = (await looked(town))[f"server {town.guild.id}"]
     assert told.ok
     assert "can play in 2 channels; without threads in #closed (create_public_threads)" in told.text
+
+
+async def test_manage_roles_is_missed_only_where_roles_are_given(town: Town) -> None:
+    subject = f"roles {town.guild.id}"
+    assert subject not in await looked(town)
+    told = (await looked(town, awarded=(1,)))[subject]
+    assert (told.ok, told.text) == (True, "1 for results, and no Manage Roles")
 
 
 async def test_a_channel_that_is_hidden_from_it_is_nobodys_mistake(town: Town) -> None:

@@ -11,6 +11,8 @@ from bot.app.composition import PERSONAL_DATA, PERSONAL_TEXTS
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
+from bot.feed.feature import feed_service
+from bot.feed.service import Feeds, note_match, note_tournament
 from bot.learning.daily.feature import DailyServices, daily_services
 from bot.learning.feature import LearningServices, learning_services
 from bot.match.lobby.rules import Limits
@@ -24,6 +26,8 @@ from bot.replays.feature import line_service, replay_service
 from bot.replays.lines.record_files import RecordFiles
 from bot.replays.lines.service import Lines
 from bot.replays.replay import Replays
+from bot.roles.feature import role_service
+from bot.roles.service import RoleAwards, hurry_roles, note_champions
 from bot.seeks.answers import renew
 from bot.seeks.feature import SeekServices, seek_services
 from bot.servers.feature import ServerServices, server_services
@@ -52,6 +56,8 @@ class Parts:
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
+    feeds: Feeds
+    awards: RoleAwards
     ops: OpsServices
 
 
@@ -78,12 +84,18 @@ def parts_over(
         is_organised=is_tournament_match,
         start_follow_ups=(webhook_follow_ups.match_begun,),
         act_follow_ups=(resolve, webhook_follow_ups.match_moved),
-        end_follow_ups=(rate, renew, wake_tournament, webhook_follow_ups.match_ended),
+        end_follow_ups=(
+            rate,
+            renew,
+            wake_tournament,
+            note_match,
+            hurry_roles,
+            webhook_follow_ups.match_ended,
+        ),
         max_cached_positions=max_cached_positions,
     )
-    tournaments = tournament_service(
-        match, entropy, asyncio.to_thread, (webhook_follow_ups.round_paired,)
-    )
+    of_tournaments = (note_tournament, note_champions, webhook_follow_ups.round_paired)
+    tournaments = tournament_service(match, entropy, asyncio.to_thread, of_tournaments)
     daily = daily_services(match)
     seeks = seek_services(match)
     ratings = rating_services(store, clock)
@@ -108,5 +120,7 @@ def parts_over(
             match, "thread", (daily.daily.reschedule, ratings.seasons.reschedule)
         ),
         tournaments=tournaments,
+        feeds=feed_service(match),
+        awards=role_service(match, tournaments),
         ops=ops_services(store, clock, process, retention),
     )

@@ -36,12 +36,14 @@ from bot.ratings.seasons.calendar import Length
 from bot.ratings.seasons.model import Season, Standing
 from bot.ratings.seasons.store import SeasonRepository
 from bot.replays.lines.model import Line, Root, RootKind
+from bot.roles.model import Grant, GrantState
+from bot.roles.store import ChampionRepository, RoleRepository
 from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
 from bot.tips.model import Tip
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.state import Actor
+from bot.tournaments.state import Actor, State
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.learning.daily.posts import daily_post
@@ -70,6 +72,12 @@ TABLES_OF_NOBODY = {
     "rating_seasons": "when seasons of servers begin and end",
     "webhooks": "addresses of servers' programs",
     "webhook_deliveries": "events to be sent to them, made from the record when they are sent",
+    "feed_settings": "where servers have their results told",
+    "feed_items": "what is to be told there; its people are in other tables",
+    "role_servers": "servers that give roles, and when they are looked at",
+    "role_awards": "what servers give roles for",
+    "role_troubles": "roles that cannot be given",
+    "champion_tournaments": "tournaments that ended; their winners are in another table",
     "heartbeat": "when the program last gave a sign of life",
 }
 """Tables that name nobody, and why."""
@@ -98,6 +106,10 @@ COLUMNS_OF_NOBODY = frozenset(
         "seek_id",
         "accepted_by",
         "tournament_role",
+        "director_role",
+        "role_id",
+        "batch_id",
+        "subject_id",
         "scope",
         "tournament_id",
         "webhook_id",
@@ -291,8 +303,17 @@ async def busy(world: World) -> dict[str, Match]:
             ZOE.user_id, "camp", PlayChoices(options={"goal": 3}, clock="3d", rated=True)
         )
         await _learns(unit, world)
-        await unit.commit()
+        await _wins(unit, world, state)
     return found
+
+
+async def _wins(unit: UnitOfWork, world: World, state: State) -> None:
+    """zoe has won a tournament, and the server's role for that; with this the unit is kept."""
+    guild, now = HERE.guild_id or 0, world.clock.now()
+    await unit[ChampionRepository].put(state.row.id, guild, "race", now, {ZOE.user_id})
+    grant = Grant(7, ZOE.user_id, GrantState.GIVEN, now, now)
+    await unit[RoleRepository].put_grant(guild, grant)
+    await unit.commit()
 
 
 async def _learns(unit: UnitOfWork, world: World) -> None:
@@ -336,6 +357,8 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [(one["match"], one["text"]) for one in found["tips"]] == [(matches["asked"].code, "+2")]
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
     assert [one["reason"] for one in found["blocked"]] == ["noise"]
+    assert [one["state"] for one in found["role_grants"]] == ["given"]
+    assert len(found["champions"]) == 1
     assert [(one["kind"], one["reason"]) for one in found["rating_exclusions"]] == [
         ("person", "made up")
     ]
@@ -391,8 +414,11 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
         "blocks.user_id",
         "personal_blocks.other_id",
         "rating_exclusions.subject_id",
+        # until the role is taken back
+        "role_grants.user_id",
     ]
     assert rows["friends"] == []
+    assert rows["champions"] == []
     assert [row["name"] for row in rows["personal_blocks"]] == [""]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 

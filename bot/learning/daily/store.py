@@ -242,6 +242,16 @@ class DailyTryRepository(Repository):
             return DailyRecord()
         return DailyRecord(row.played, row.solved, row.at_once, row.streak, row.longest, row.last)
 
+    async def in_streak(self, guild_id: int, days: int, before: int) -> set[int]:
+        """Those whose streak is at least so long and stands, where `before` is the number of the
+        last post but one."""
+        query = select(daily_records.c.user_id).where(
+            daily_records.c.guild_id == guild_id,
+            daily_records.c.streak >= days,
+            daily_records.c.last >= before,
+        )
+        return {row.user_id for row in await self._connection.execute(query)}
+
     async def put_record(self, guild_id: int, user_id: int, record: DailyRecord) -> None:
         values = {
             "played": record.played,

@@ -79,6 +79,8 @@ class ServerSettings:
     tournament_role: int | None = None
     """The role whose members may make tournaments, besides people with Manage Server; the server's
     own id stands for everybody."""
+    director_role: int | None = None
+    """The role whose members may rule every tournament here, besides people with Manage Server."""
     guessed_locale: str | None = None
     """The language of whoever set the server up: where Discord does not know the server's."""
 

@@ -63,6 +63,7 @@ servers: Final = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("tournament_role", Id),
     Column("turning", Boolean, nullable=False, server_default=true()),
+    Column("director_role", Id),
 )
 
 blocks: Final = Table(
@@ -166,6 +167,7 @@ class ServerRepository(Repository):
             rated=settings.terms.rated,
             tournament_role=settings.tournament_role,
             turning=settings.terms.turning,
+            director_role=settings.director_role,
         )
 
 
@@ -264,6 +266,7 @@ def _server(row: Row[Any]) -> ServerSettings:
         open_matches=row.open_matches,
         zone=row.zone,
         tournament_role=row.tournament_role,
+        director_role=row.director_role,
     )
 
 

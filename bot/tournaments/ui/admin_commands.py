@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_kit.drafts import Body
-from bot.discord_kit.interaction import Interaction, person, require_manager
+from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.texts import described
 from bot.servers.confirmation import Confirmation
@@ -36,11 +36,12 @@ class TournamentAdminCommands:
         group = app_commands.Group(
             name="tournament", description=described("command-admin-tournament")
         )
-        commands, rulings = RulingCommands(self.handler, self._governed), self.rulings
+        commands = RulingCommands(self.handler, self.finder, self._governed)
+        rulings = self.rulings
         commands.add(group, "hold", "command-admin-tournament-hold", WHY, rulings.hold)
         commands.add(group, "resume", "command-admin-tournament-resume", WHY, rulings.resume)
         self._adjudicate(group)
-        self._organiser(group, commands)
+        commands.add_organiser(group, "command-admin-tournament-organiser", rulings)
         self._ending(group, "close", "command-admin-tournament-close")
         self._ending(group, "cancel", "command-admin-tournament-cancel")
         for subcommand in group.commands:
@@ -81,28 +82,6 @@ class TournamentAdminCommands:
         ) -> None:
             body = decision(tournament, match, reason, winner, winner2)
             await self._ask(raw, "adjudicate", body)
-
-    def _organiser(self, group: app_commands.Group, commands: RulingCommands) -> None:
-        @group.command(
-            name="organiser", description=described("command-admin-tournament-organiser")
-        )
-        @app_commands.describe(
-            tournament=described("command-tournament-which"),
-            reason=described(WHY),
-            who=described("command-admin-tournament-who"),
-        )
-        async def organiser(
-            raw: discord.Interaction[Any],
-            tournament: str,
-            reason: Reason,
-            who: discord.User | None = None,
-        ) -> None:
-            named = person(who or raw.user)
-            await commands.rule(
-                raw,
-                tournament,
-                lambda _, number, by: self.rulings.appoint(number, by, named, reason),
-            )
 
     async def _governed(self, interaction: Interaction, code: str) -> State:
         """

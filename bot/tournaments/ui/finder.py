@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 
 from bot.discord_kit import autocomplete, permissions
 from bot.discord_kit.channel_access import ChannelAccess
-from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.interaction import Interaction, ServerSettingsOf
 from bot.tournaments.progress import Stage
 from bot.tournaments.refusals import NoSuchTournament
 from bot.tournaments.service import Tournaments
@@ -24,6 +24,7 @@ class TournamentFinder:
 
     tournaments: Tournaments
     channels: ChannelAccess
+    settings_of: ServerSettingsOf
 
     async def by_code(self, interaction: Interaction, code: str) -> State:
         """
@@ -61,6 +62,16 @@ class TournamentFinder:
 
         return suggest
 
+    async def ruler(self, interaction: Interaction) -> Actor:
+        """The asking person, with what they may rule on this server: directors may as much as
+        managers."""
+        known, raw = actor(interaction), interaction.raw
+        if interaction.guild_id is None:
+            return known
+        role = (await self.settings_of(interaction.guild_id)).director_role
+        governs = known.governs or permissions.has_role(raw, role)
+        return replace(known, governs=governs, alone=await permissions.is_only_manager(raw, role))
+
     async def _is_open_to(self, interaction: Interaction, state: State) -> bool:
         """Whether the person may know of a tournament, whose standings link to its matches."""
         if state.row.place.guild_id != interaction.guild_id:
@@ -72,7 +83,5 @@ class TournamentFinder:
 
 
 def actor(interaction: Interaction) -> Actor:
-    """The asking person, with what they may do on this server."""
-    governs = interaction.guild_id is not None and interaction.raw.permissions.manage_guild
-    alone = permissions.is_only_manager(interaction.raw)
-    return Actor(interaction.person, interaction.id, governs, alone=alone)
+    """The asking person, as somebody who takes part."""
+    return Actor(interaction.person, interaction.id, interaction.manages)

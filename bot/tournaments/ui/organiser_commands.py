@@ -1,4 +1,4 @@
-"""/tournament start, withdraw, replace, round and close: running a tournament."""
+"""/tournament start, withdraw, replace, round, close, cancel, organiser: running a tournament."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class OrganiserCommands:
     confirmation: Confirmation
 
     def add_to(self, group: app_commands.Group) -> None:
-        commands = RulingCommands(self.handler, self.finder.by_code)
+        commands = RulingCommands(self.handler, self.finder, self.finder.by_code)
         which = described("command-tournament-which")
         why = described("command-admin-tournament-why")
 
@@ -93,18 +93,20 @@ class OrganiserCommands:
             )
 
         self._round(group, commands)
-        self._close(group)
+        self._ending(group, "close", "command-tournament-close")
+        self._ending(group, "cancel", "command-admin-tournament-cancel")
+        commands.add_organiser(group, "command-admin-tournament-organiser", self.rulings)
 
-    def _close(self, group: app_commands.Group) -> None:
-        @group.command(name="close", description=described("command-tournament-close"))
+    def _ending(self, group: app_commands.Group, kind: str, about: str) -> None:
+        @group.command(name=kind, description=described(about))
         @app_commands.describe(
             tournament=described("command-tournament-which"),
             reason=described("command-admin-tournament-why"),
         )
-        async def close(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
+        async def ending(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
             async with self.handler.handling(raw) as interaction:
                 body = {"tournament": tournament, "reason": reason}
-                await self.confirmation.ask(interaction, "close", body)
+                await self.confirmation.ask(interaction, kind, body)
 
     def _round(self, group: app_commands.Group, commands: RulingCommands) -> None:
         @group.command(name="round", description=described("command-tournament-round"))

@@ -30,6 +30,7 @@ from bot.discord_kit.message import (
     Row,
     Tone,
 )
+from bot.discord_kit.permissions import has_role
 from bot.discord_kit.refusals import (
     ManageServerOnly,
     MissingPermissions,
@@ -195,7 +196,8 @@ class PlanPanel(Face):
         if interaction.guild_id is None:
             raise ServerOnly
         server = await self.settings_of(interaction.guild_id)
-        if interaction.raw.permissions.manage_guild or _has(interaction, server.tournament_role):
+        makers = (server.tournament_role, server.director_role)
+        if interaction.manages or any(has_role(interaction.raw, role) for role in makers):
             return server
         if server.tournament_role is None:
             raise ManageServerOnly
@@ -297,15 +299,6 @@ def _callable(interaction: Interaction, role_id: str) -> bool:
     if role is None or role.is_default():
         return False
     return role.mentionable or interaction.raw.app_permissions.mention_everyone
-
-
-def _has(interaction: Interaction, role_id: int | None) -> bool:
-    """Whether a person has a role; everybody has the server's own."""
-    if role_id is None:
-        return False
-    member = interaction.raw.user
-    own = isinstance(member, discord.Member) and member.get_role(role_id) is not None
-    return own or role_id == interaction.guild_id
 
 
 def _shown(interaction: Interaction, value: str) -> str:

@@ -16,7 +16,7 @@ from bot.tournaments.rulings import Rulings
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import Actor, State
 from bot.tournaments.ui import consequences
-from bot.tournaments.ui.finder import TournamentFinder, actor
+from bot.tournaments.ui.finder import TournamentFinder
 
 Rule: TypeAlias = Callable[[Rulings, int, Actor, Body], Awaitable[State]]
 Describe: TypeAlias = Callable[[consequences.Foreseen], list[str]]
@@ -41,7 +41,8 @@ class RulingActs:
     def _act(self, kind: str, rule: Rule, describe: Describe) -> ConfirmedAct:
         async def ask(interaction: Interaction, body: Body) -> Question:
             say, state = interaction.say, await self._meant(interaction, body)
-            after = await rule(self.tournaments.foreseen, state.row.id, actor(interaction), body)
+            by = await self.finder.ruler(interaction)
+            after = await rule(self.tournaments.foreseen, state.row.id, by, body)
             lines = describe(consequences.Foreseen(state, after, say))
             if reason := body.get("reason"):
                 lines.append(say("ask-reason", reason=plain(reason)))
@@ -49,8 +50,8 @@ class RulingActs:
 
         async def carry_out(interaction: Interaction, body: Body) -> None:
             state = await self._meant(interaction, body)
-            rulings = self.tournaments.rulings
-            state = await rule(rulings, state.row.id, actor(interaction), body)
+            by = await self.finder.ruler(interaction)
+            state = await rule(self.tournaments.rulings, state.row.id, by, body)
             done = interaction.say("tournament-done", name=plain(state.row.name))
             await interaction.answer(done)
 

@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.interaction import Interaction, person
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import described
-from bot.tournaments.rulings import MAX_REASON_LENGTH
+from bot.tournaments.rulings import MAX_REASON_LENGTH, Rulings
 from bot.tournaments.state import Actor, State
-from bot.tournaments.ui.finder import actor
+from bot.tournaments.ui.finder import TournamentFinder
 
 Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
 
@@ -32,13 +32,14 @@ class RulingCommands:
     """Commands that name a tournament and rule it."""
 
     handler: InteractionHandler
+    finder: TournamentFinder
     find: Find
 
     async def rule(self, raw: discord.Interaction[Any], code: str, rule: Rule) -> None:
         """Carry a ruling out, and say that it was done; announcements tell everybody else."""
         async with self.handler.handling(raw) as interaction:
             state = await self.find(interaction, code)
-            state = await rule(interaction, state.row.id, actor(interaction))
+            state = await rule(interaction, state.row.id, await self.finder.ruler(interaction))
             done = interaction.say("tournament-done", name=plain(state.row.name))
             await interaction.answer(done)
 
@@ -54,3 +55,23 @@ class RulingCommands:
         )
         async def command(raw: discord.Interaction[Any], tournament: str, reason: Reason) -> None:
             await self.rule(raw, tournament, lambda _, number, by: rule(number, by, reason))
+
+    def add_organiser(self, group: app_commands.Group, about: str, rulings: Rulings) -> None:
+        """Add the command that makes somebody else the organiser."""
+
+        @group.command(name="organiser", description=described(about))
+        @app_commands.describe(
+            tournament=described("command-tournament-which"),
+            reason=described("command-admin-tournament-why"),
+            who=described("command-admin-tournament-who"),
+        )
+        async def organiser(
+            raw: discord.Interaction[Any],
+            tournament: str,
+            reason: Reason,
+            who: discord.User | None = None,
+        ) -> None:
+            named = person(who or raw.user)
+            await self.rule(
+                raw, tournament, lambda _, number, by: rulings.appoint(number, by, named, reason)
+            )

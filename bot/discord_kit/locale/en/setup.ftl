@@ -51,6 +51,7 @@ setup-vacation = Vacation per year: { $count ->
    *[other] { $count } days
 }
 setup-tournaments = Tournaments can be created by: { $who }
+setup-directors = All tournaments can be directed by: { $who }
 setup-managers = people with Manage Server
 setup-everybody = everyone
 rated-yes = rated

@@ -48,6 +48,7 @@ setup-limit = 一人が同時に進められる対局：{ $count }局まで
 setup-limit-none = 一人が同時に進められる対局：サーバー独自の制限なし
 setup-vacation = 一年の休暇：{ $count }日
 setup-tournaments = 大会を作れる人：{ $who }
+setup-directors = すべての大会を運営できる人：{ $who }
 setup-managers = 「サーバー管理」の権限がある人
 setup-everybody = 全員
 rated-yes = レート戦

@@ -1,0 +1,25 @@
+# Roles that a server gives for results.
+
+award-audit = Earned by playing
+award-setup-none = Roles for results: none
+award-champion = 🏆 { $role }: champions of the last { $game } tournament
+award-champion-all = 🏆 { $role }: champions of each game’s last tournament
+award-leader = 🥇 { $role }: leader of this server’s { $game } leaderboard
+award-leader-all = 🥇 { $role }: leaders of this server’s leaderboards
+award-streak = 🧩 { $role }: { $count } or more puzzles of the day in a row
+award-ill-gone = ⚠️ That role was deleted. `/setup roles` chooses another.
+award-ill-unmanaged = ⚠️ I can’t give { $role } yet: I need **Manage Roles**. Grant it to my role in the server settings.
+award-ill-above = ⚠️ I can’t give { $role }: it’s above my own role. Move mine above it in the server settings.
+award-ill-managed = ⚠️ I can’t give { $role }: it belongs to an app or to boosters.
+award-ill-powerful = ⚠️ I don’t give { $role } any more: it now carries moderator permissions.
+award-ill-refused = ⚠️ Discord didn’t let me give or take { $role }. I’ll try again.
+award-ill-stopped = ⚠️ Discord didn’t let me give or take { $role } for days, so I’ve stopped. Choose it again with `/setup roles`.
+
+error-award-everybody = Everyone has that role already. Choose another.
+error-award-managed = That role belongs to an app or to boosters, so nobody else can give it. Choose another.
+error-award-powerful = That role carries moderator permissions, which nobody should win by playing. Choose a role without them.
+error-award-not-yours = You can only choose a role that you could give yourself: one below your highest role, if you have **Manage Roles**.
+error-award-game = A streak counts puzzles of every game. Leave out `game`.
+error-award-days = Only a streak has a number of days. Leave out `days`.
+error-award-none = There’s no such role to remove. `/setup show` lists them all; name the same game or number of days.
+error-award-many = A server can have { $most } roles for results at most. Remove one first: choose the same again without a role.

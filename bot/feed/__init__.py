@@ -1,0 +1,1 @@
+"""The feed: a channel of a server that tells how its matches and tournaments end."""

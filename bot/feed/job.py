@@ -1,0 +1,48 @@
+"""The job of feeds: what has ended is told, together with what ended at about the same time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Alive, Worker
+from bot.discord_kit import api_errors
+from bot.feed.poster import FeedPoster
+from bot.feed.service import Feeds
+
+_log: Final = structlog.get_logger(__name__)
+
+SENT_AT_A_TIME: Final = 8
+SEND_TIMEOUT_S: Final = 60.0
+"""Less than the lease of a claim."""
+
+
+def feed_job(feeds: Feeds, poster: FeedPoster, alive: Alive) -> Worker:
+    async def work() -> float:
+        if not alive():
+            return SWEEP_INTERVAL_S
+        due = await feeds.due()
+        await asyncio.gather(*(_send(guild_id, feeds, poster) for guild_id in due[:SENT_AT_A_TIME]))
+        wait = await feeds.next_due()
+        waits = [SWEEP_INTERVAL_S, *([] if wait is None else [wait.total_seconds()])]
+        return max(MIN_INTERVAL_S, min(waits))
+
+    return Worker("feed", work)
+
+
+async def _send(guild_id: int, feeds: Feeds, poster: FeedPoster) -> None:
+    """Send the next message of a server, unless another process does."""
+    batch = await feeds.claim(guild_id)
+    if batch is None:
+        return
+    try:
+        async with asyncio.timeout(SEND_TIMEOUT_S):
+            await poster.post(batch)
+    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
+        failure = api_errors.classify(error)
+        _log.warning("feed-unsent", guild=guild_id, code=failure.code)
+        await feeds.failed(batch, failure)
+    else:
+        await feeds.sent(batch)

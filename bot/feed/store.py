@@ -1,0 +1,104 @@
+"""The feed in the store."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import Row, bindparam, delete, func, select, update
+
+from bot.db.engine import insert_or, upsert
+from bot.db.unit_of_work import Job, Repository
+from bot.feed.model import FeedItem, FeedSetting, ItemKind, Told
+from bot.feed.tables import feed_items, feed_settings
+from bot.match.model.enums import Trouble
+
+GATHER_TIME: Final = timedelta(seconds=20)
+"""What ends within this time of something else is told together with it."""
+
+# built once: building a statement costs more than executing it
+_OF_SERVER: Final = select(feed_settings).where(feed_settings.c.guild_id == bindparam("guild_id"))
+_WAITING: Final = (
+    select(
+        feed_settings.c.guild_id,
+        feed_settings.c.retry_at,
+        func.min(feed_items.c.at).label("first"),
+    )
+    .join(feed_items, feed_items.c.guild_id == feed_settings.c.guild_id)
+    .group_by(feed_settings.c.guild_id, feed_settings.c.retry_at)
+)
+
+
+class FeedRepository(Repository):
+    """Feeds, and what they are to tell."""
+
+    async def get(self, guild_id: int, *, locked: bool = False) -> FeedSetting | None:
+        """`locked`: no other process changes it until the unit ends."""
+        query = _OF_SERVER.with_for_update() if locked and self._unit.locking else _OF_SERVER
+        row = (await self._connection.execute(query, {"guild_id": guild_id})).one_or_none()
+        return None if row is None else _setting(row)
+
+    async def put(self, setting: FeedSetting) -> None:
+        columns = {each.name: getattr(setting, each.name) for each in fields(setting)}
+        columns |= {
+            "what": setting.what.value,
+            "trouble": None if setting.trouble is None else setting.trouble.value,
+        }
+        guild_id = columns.pop("guild_id")
+        self._unit.wake_ups.note(Job.FEED, setting.retry_at)
+        await upsert(self._connection, feed_settings.c.guild_id, guild_id, **columns)
+
+    async def drop(self, guild_id: int) -> bool:
+        """Delete a server's feed; whether there was one."""
+        await self.clear(guild_id)
+        query = delete(feed_settings).where(feed_settings.c.guild_id == guild_id)
+        return (await self._connection.execute(query)).rowcount > 0
+
+    async def add(self, guild_id: int, kind: ItemKind, subject_id: int, at: datetime) -> None:
+        """Have something told, unless it is to be told already."""
+        query = insert_or(self._connection, feed_items).values(
+            guild_id=guild_id, kind=kind.value, subject_id=subject_id, at=at
+        )
+        await self._connection.execute(query.on_conflict_do_nothing())
+        self._unit.wake_ups.note(Job.FEED, at + GATHER_TIME)
+
+    async def take_back(self, kind: ItemKind, subject_id: int) -> None:
+        """Have something not told after all, unless that was done."""
+        subject = feed_items.c.kind == kind.value, feed_items.c.subject_id == subject_id
+        await self._connection.execute(delete(feed_items).where(*subject))
+
+    async def items(self, guild_id: int, most: int, last: int | None = None) -> list[FeedItem]:
+        """The first that are to be told; up to the `last` one."""
+        query = select(feed_items).where(feed_items.c.guild_id == guild_id)
+        if last is not None:
+            query = query.where(feed_items.c.id <= last)
+        rows = await self._connection.execute(query.order_by(feed_items.c.id).limit(most))
+        return [FeedItem(row.id, ItemKind(row.kind), row.subject_id) for row in rows]
+
+    async def clear(self, guild_id: int, last: int | None = None) -> None:
+        """Delete what is to be told, up to the `last` one."""
+        query = delete(feed_items).where(feed_items.c.guild_id == guild_id)
+        if last is not None:
+            query = query.where(feed_items.c.id <= last)
+        await self._connection.execute(query)
+
+    async def due(self) -> list[tuple[int, datetime]]:
+        """The servers with something to be told, and when that is to be."""
+        found = [
+            (row.guild_id, max(row.first + GATHER_TIME, row.retry_at or row.first))
+            for row in await self._connection.execute(_WAITING)
+        ]
+        return sorted(found, key=lambda each: each[1])
+
+    async def change(self, guild_id: int, **values: Any) -> None:
+        self._unit.wake_ups.note(Job.FEED, values.get("retry_at"))
+        await self._connection.execute(
+            update(feed_settings).where(feed_settings.c.guild_id == guild_id).values(values)
+        )
+
+
+def _setting(row: Row[Any]) -> FeedSetting:
+    found = row._asdict()
+    trouble = None if found["trouble"] is None else Trouble(found["trouble"])
+    return FeedSetting(**{**found, "what": Told(found["what"]), "trouble": trouble})

@@ -1,0 +1,1 @@
+"""Roles that a server has given for results: champions, leaders, solvers."""

@@ -1,0 +1,47 @@
+"""The job of awarded roles: servers with awards are looked at, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import discord
+import structlog
+
+from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Alive, Worker
+from bot.discord_kit import api_errors
+from bot.roles.giver import RoleGiver
+from bot.roles.service import RoleAwards
+
+_log: Final = structlog.get_logger(__name__)
+
+SERVERS_AT_A_TIME: Final = 8
+TIMEOUT_S: Final = 240.0
+"""Less than the lease of a claim."""
+
+
+def roles_job(awards: RoleAwards, giver: RoleGiver, alive: Alive) -> Worker:
+    async def work() -> float:
+        if not alive():
+            return SWEEP_INTERVAL_S
+        for guild_id, due in await awards.due(SERVERS_AT_A_TIME):
+            changes = await awards.claim(guild_id, due)
+            if changes is None:
+                continue
+            try:
+                async with asyncio.timeout(TIMEOUT_S):
+                    more = await giver.carry_out(guild_id, changes)
+            except (discord.DiscordException, OSError) as error:
+                # it is looked at again when the claim is over
+                failure = api_errors.classify(error)
+                _log.warning("roles-unset", guild=guild_id, code=failure.code)
+                if failure.trouble is not None:
+                    # the bot is not there any more, as it seems
+                    await awards.rest(guild_id)
+            else:
+                await awards.settle(guild_id, more=more)
+        wait = await awards.next_due()
+        waits = [SWEEP_INTERVAL_S, *([] if wait is None else [wait.total_seconds()])]
+        return max(MIN_INTERVAL_S, min(waits))
+
+    return Worker("roles", work)

@@ -1,0 +1,204 @@
+"""Awards of servers, and whom to give or take a role. Nothing is asked of Discord here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.base.clock import Clock
+from bot.db.store import Store
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.model.match import Match
+from bot.roles.earned import earned
+from bot.roles.model import Award, AwardKind, Change, Grant, GrantState, RoleTrouble, changes
+from bot.roles.refusals import AwardRefused
+from bot.roles.store import ChampionRepository, RoleRepository
+from bot.tournaments.events import Closed, LogRow, Undone
+from bot.tournaments.progress import Stage
+from bot.tournaments.service import Tournaments
+from bot.tournaments.standings import winners
+from bot.tournaments.state import State
+
+LOOK_INTERVAL: Final = timedelta(minutes=10)
+"""How often a server with awards is looked at; after a match that counts, at once."""
+CLAIM_LEASE: Final = timedelta(minutes=5)
+"""How long a process may take over one server."""
+RECHECK_INTERVAL: Final = timedelta(days=1)
+"""How often Discord is asked whether people still have a role."""
+FIRST_RETRY: Final = timedelta(hours=1)
+MAX_RETRY: Final = timedelta(days=1)
+MAX_TROUBLE: Final = timedelta(days=4)
+"""How long a role is tried that Discord does not let the bot give or take."""
+MAX_AWARDS: Final = 20
+"""Awards of a server."""
+
+
+async def hurry_roles(unit: UnitOfWork, match: Match) -> None:
+    """Have a server's leaders looked at after a match that counts. Commits nothing."""
+    guild_id, ended_at = match.place.guild_id, match.ended_at
+    if guild_id is not None and ended_at is not None and match.terms.rated:
+        await unit[RoleRepository].hurry(guild_id, ended_at)
+
+
+async def note_champions(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
+    """Note who won a tournament that ended, or that it has not ended after all, where the server
+    has a role for that. Commits nothing."""
+    guild_id = state.row.place.guild_id
+    ended = any(isinstance(row.event, Closed) for row in log)
+    if guild_id is None or not (ended or any(isinstance(row.event, Undone) for row in log)):
+        return
+    awards = await unit[RoleRepository].awards(guild_id)
+    if not any(award.kind is AwardKind.CHAMPION for award in awards):
+        return
+    await _note(unit, state)
+    await unit[RoleRepository].hurry(guild_id, log[-1].at)
+
+
+async def _note(unit: UnitOfWork, state: State) -> None:
+    """Note the winners of a tournament, as it stands. Only the first division has champions."""
+    guild_id, number = state.row.place.guild_id, state.row.id
+    last = next((row for row in reversed(state.log) if isinstance(row.event, Closed)), None)
+    is_over = state.progress.stage is Stage.CLOSED and bool(state.progress.rounds)
+    if guild_id is None or last is None or not is_over or _is_called_off(last):
+        await unit[ChampionRepository].drop(number)
+        return
+    people = {one.person.user_id for one in winners(state.progress)[0] if not one.person.bot}
+    await unit[ChampionRepository].put(number, guild_id, state.tournament.game, last.at, people)
+
+
+def _is_called_off(row: LogRow) -> bool:
+    return isinstance(row.event, Closed) and row.event.called_off
+
+
+@dataclass(frozen=True, slots=True)
+class RoleAwards:
+    """What servers give roles for, and the people to be looked at."""
+
+    store: Store
+    clock: Clock
+    tournaments: Tournaments
+
+    async def of(self, guild_id: int) -> tuple[list[Award], dict[int, RoleTrouble]]:
+        """A server's awards, and the roles with which there is trouble."""
+        async with self.store.reading() as unit:
+            roles = unit[RoleRepository]
+            return await roles.awards(guild_id), await roles.troubles(guild_id)
+
+    async def set(self, award: Award) -> None:
+        """Give a role for something from now on; to those who have earned it already, too.
+
+        :raises AwardRefused: `many`.
+        """
+        ended = list[State]()
+        if award.kind is AwardKind.CHAMPION:
+            rows = await self.tournaments.of_server(award.guild_id, (Stage.CLOSED,))
+            ended = [await self.tournaments.get(row.id) for row in rows]
+        await self._set(award, ended)
+
+    @transactional
+    async def _set(self, unit: UnitOfWork, award: Award, ended: Sequence[State]) -> None:
+        roles = unit[RoleRepository]
+        for state in ended:
+            await _note(unit, state)
+        await roles.put_award(award)
+        if len(await roles.awards(award.guild_id)) > MAX_AWARDS:
+            raise AwardRefused("many", most=MAX_AWARDS)
+        await roles.drop_trouble(award.guild_id, award.role_id)
+        await roles.schedule(award.guild_id, self.clock.now())
+
+    @transactional
+    async def drop(self, unit: UnitOfWork, award: Award) -> None:
+        """Give no role for something any more; those whom the bot gave it lose it.
+
+        :raises AwardRefused: `none`.
+        """
+        if not await unit[RoleRepository].drop_award(award):
+            raise AwardRefused("none")
+        await unit[RoleRepository].schedule(award.guild_id, self.clock.now())
+
+    async def next_due(self) -> timedelta | None:
+        """Time until a server is to be looked at."""
+        async with self.store.reading() as unit:
+            due = await unit[RoleRepository].next_due()
+        return None if due is None else due - self.clock.now()
+
+    async def due(self, limit: int) -> list[tuple[int, datetime]]:
+        """The servers to be looked at, with the times that they were due."""
+        async with self.store.reading() as unit:
+            return await unit[RoleRepository].due(self.clock.now(), limit)
+
+    @transactional
+    async def claim(self, unit: UnitOfWork, guild_id: int, due: datetime) -> list[Change] | None:
+        """The people of a server to be looked at by this process, and by no other for a while; None
+        if another one does."""
+        roles, now = unit[RoleRepository], self.clock.now()
+        if not await roles.claim(guild_id, due, now + CLAIM_LEASE):
+            return None
+        awards, troubles = await roles.awards(guild_id), await roles.troubles(guild_id)
+        found = changes(await earned(unit, guild_id, awards), await roles.grants(guild_id), now)
+        resting = {
+            role_id
+            for role_id, trouble in troubles.items()
+            if trouble.retry_at is None or trouble.retry_at > now
+        }
+        return [change for change in found if change.role_id not in resting]
+
+    @transactional
+    async def settle(self, unit: UnitOfWork, guild_id: int, *, more: bool) -> None:
+        """Note that a server was looked at, and whether there is `more` to be done at once."""
+        roles, now = unit[RoleRepository], self.clock.now()
+        if not more and not await roles.awards(guild_id) and not await roles.grants(guild_id):
+            await roles.forget(guild_id)
+            return
+        await roles.schedule(guild_id, now if more else now + LOOK_INTERVAL)
+
+    @transactional
+    async def rest(self, unit: UnitOfWork, guild_id: int) -> None:
+        """Look at a server tomorrow, which the bot does not see now."""
+        await unit[RoleRepository].schedule(guild_id, self.clock.now() + RECHECK_INTERVAL)
+
+    @transactional
+    async def note(
+        self, unit: UnitOfWork, guild_id: int, change: Change, state: GrantState
+    ) -> None:
+        """Note what is known of a person and a role now."""
+        now, known = self.clock.now(), change.known
+        since = known.at if known is not None and known.state is state else now
+        grant = Grant(change.role_id, change.user_id, state, since, now + RECHECK_INTERVAL)
+        await unit[RoleRepository].put_grant(guild_id, grant)
+
+    @transactional
+    async def forget(self, unit: UnitOfWork, guild_id: int, change: Change) -> None:
+        """Note that a person has a role no more, or not from the bot."""
+        await unit[RoleRepository].drop_grant(guild_id, change.role_id, change.user_id)
+
+    @transactional
+    async def note_trouble(
+        self, unit: UnitOfWork, guild_id: int, role_id: int, *, gone: bool
+    ) -> None:
+        """Note that Discord does not let the bot give or take a role: it is tried again, for some
+        days. A role that is `gone` is not."""
+        roles, now = unit[RoleRepository], self.clock.now()
+        known = (await roles.troubles(guild_id)).get(role_id)
+        trouble = known or RoleTrouble(role_id, now, 0, now)
+        given_up = gone or now - trouble.since >= MAX_TROUBLE
+        retry_at = now + min(FIRST_RETRY * 2 ** min(trouble.attempts, 10), MAX_RETRY)
+        await roles.put_trouble(
+            guild_id,
+            replace(
+                trouble,
+                attempts=trouble.attempts + 1,
+                retry_at=None if given_up else retry_at,
+            ),
+        )
+        awarded = {award.role_id for award in await roles.awards(guild_id)}
+        if gone or (given_up and role_id not in awarded):
+            # there is nothing that could be taken back
+            await roles.drop_grants(guild_id, role_id)
+
+    @transactional
+    async def end_trouble(self, unit: UnitOfWork, guild_id: int, role_id: int) -> None:
+        await unit[RoleRepository].drop_trouble(guild_id, role_id)

@@ -1,0 +1,55 @@
+"""Tournament directors: people with a role who rule every tournament without Manage Server."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.simulated import Town
+
+pytestmark = pytest.mark.usefixtures("seldom")
+
+
+async def test_a_director_rules_tournaments_of_others_and_nobody_else_does(town: Town) -> None:
+    referee = town.guild.create_role("referee")
+    carol = town.guild.add_member(town.carol.user, roles=[referee])
+    everybody = town.guild.default_role
+    refused = await town.slash(town.host, "setup tournaments", role=everybody, what="direct")
+    assert "Not everyone can direct tournaments" in refused.text
+    kept = await town.slash(town.host, "setup tournaments", role=referee, what="direct")
+    assert f"All tournaments can be directed by: <@&{referee.id}>" in kept.text
+    assert "Tournaments can be created by: people with Manage Server" in kept.text
+    wishes = {"name": "Cup", "game": "pastoral", "format": "swiss", "rounds": 2}
+    for who in (town.host, carol):
+        assert "is open" in (await town.make_tournament(who, **wishes, signup="1d")).text
+    by_host = next(one for one in town.public() if "Cup" in one.text).text.split("`")[1]
+    named = {"tournament": by_host, "reason": "rain"}
+    refused = await town.slash(town.dave, "tournament cancel", **named)
+    assert "tournament directors and people with Manage Server" in refused.text
+    done = await town.slash(carol, "tournament organiser", **named, who=town.dave)
+    assert "⚠️" not in done.text
+    asked = await town.slash(carol, "tournament cancel", **named)
+    await town.confirm(carol, asked)
+    told = [one.text for one in town.public() if "Cup" in one.text]
+    assert any("rain" in text and "carol" in text for text in told)
+
+
+async def test_an_owner_with_directors_is_not_alone(town: Town) -> None:
+    village = town.env.create_guild("Village", owner=town.dave.user)
+    square = village.create_text_channel("square")
+    dave = village.add_member(town.dave.user)
+    erin = village.add_member(town.erin.user)
+    wishes = {"name": "Cup", "game": "pastoral", "format": "round-robin", "signup": "1d"}
+    await town.make_tournament(dave, square, **wishes, rated="yes")
+    sign_up = next(one for one in town.seen(erin, square) if "Cup" in one.text)
+    code = sign_up.text.split("`")[1]
+    for who in (dave, erin):
+        await town.click(who, sign_up, "Join")
+    await town.confirm(dave, await town.slash(dave, "tournament start", square, tournament=code))
+    match = (await town.position(square)).match
+    mine = {"tournament": code, "action": "adjudicate", "match": match.code, "winner": dave}
+    asked = await town.slash(dave, "tournament round", square, **mine, reason="I win")
+    assert "for ratings" in asked.text
+    referee = village.create_role("referee")
+    await town.slash(dave, "setup tournaments", square, role=referee, what="direct")
+    refused = await town.slash(dave, "tournament round", square, **mine, reason="I win")
+    assert "Ask another organiser or director" in refused.text

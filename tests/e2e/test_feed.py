@@ -1,0 +1,124 @@
+"""The feed of a server: each result once, silently, and none that its readers could not see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+import simcord
+
+from tests.e2e.simulated import BINGO, Town
+
+pytestmark = pytest.mark.usefixtures("seldom")
+
+
+async def feed(town: Town, **options: Any) -> simcord.ChannelHandle:
+    """hanna has chosen a channel for results."""
+    channel = town.guild.create_text_channel("results")
+    done = await town.slash(town.host, "setup feed", channel=channel, **options)
+    assert f"in <#{channel.id}>" in done.text
+    return channel
+
+
+async def gathered(town: Town) -> None:
+    """So much time passes that what ended is told."""
+    await town.env.advance_time(25)
+    await town.worked()
+
+
+async def resign(town: Town, who: Any, at: simcord.ChannelHandle | None = None) -> None:
+    menu = await town.slash(who, "match resign", at)
+    await town.click(who, menu.answer, "Yes, resign")
+
+
+async def test_a_result_is_told_once_with_the_final_board_and_calls_nobody(town: Town) -> None:
+    channel = await feed(town)
+    await town.start()
+    await town.play(BINGO)
+    await gathered(town)
+    (told,) = town.public(channel)
+    assert told.text.startswith("🏁 Pastoral Square · ann – bob · ")
+    assert f"/{town.channel.id}/{town.board().id})" in told.text
+    assert told.alt
+    assert told.called == []
+    assert told.raw.flags.silent
+    await town.restart()
+    await gathered(town)
+    assert len(town.public(channel)) == 1
+
+
+async def test_what_ends_at_about_the_same_time_is_one_message(town: Town) -> None:
+    channel = await feed(town)
+    await town.start()
+    await resign(town, town.ann)
+    await town.start()
+    await resign(town, town.bob)
+    await gathered(town)
+    (told,) = town.public(channel)
+    assert told.text.count("🏁") == 2
+    assert not told.alt
+
+
+async def test_a_message_that_arrived_unnoted_is_not_sent_again(town: Town) -> None:
+    channel = await feed(town)
+    await town.start()
+    # Discord takes the message, and the answer to it is lost
+    town.env.inject_error("POST", f"/channels/{channel.id}/messages", status=503, message="down")
+    await resign(town, town.ann)
+    await gathered(town)
+    assert town.public(channel) == []
+    await town.restart()
+    await town.env.advance_time(120)
+    await town.worked()
+    assert len(town.public(channel)) == 1
+
+
+async def test_practice_and_matches_out_of_the_readers_sight_are_not_told(town: Town) -> None:
+    channel = await feed(town)
+    await town.slash(town.ann, "play", game="pastoral", opponent=town.itself, seat="first")
+    await resign(town, town.ann)
+    roles = {each.name: each for each in town.guild.roles.values()}
+    people, club = roles["people"], town.guild.create_role("club")
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    seen = discord.PermissionOverwrite(view_channel=True)
+    den = town.guild.create_text_channel("den", overwrites={people: hidden, club: seen})
+    town.ann = town.guild.add_member(town.ann.user, roles=[club])
+    town.bob = town.guild.add_member(town.bob.user, roles=[club])
+    town.host = town.guild.add_member(town.host.user, roles=[club, roles["host"]])
+    await town.start(den)
+    await resign(town, town.ann, den)
+    await gathered(town)
+    assert town.public(channel) == []
+    # the club's own feed may tell it
+    await town.slash(town.host, "setup feed", channel=den)
+    await town.start(den)
+    await resign(town, town.ann, den)
+    await gathered(town)
+    told = [shown for shown in town.seen(town.ann, den) if shown.text.startswith("🏁")]
+    assert len(told) == 1
+
+
+async def test_a_feed_ends_and_says_what_is_missing(town: Town) -> None:
+    shown = await town.slash(town.host, "setup show")
+    assert "Feed of results: off" in shown.text
+    closed = town.forbid("send_messages")
+    refused = await town.slash(town.host, "setup feed", channel=closed)
+    assert "I can’t post results" in refused.text
+    assert "Send Messages" in refused.text
+    channel = await feed(town, what="tournaments")
+    await town.allow(channel, attach_files=False)
+    ill = (await town.slash(town.host, "setup doctor")).text
+    assert f"I can’t post results in <#{channel.id}>. I need: Attach Files." in ill
+    assert "The feed is off" in (await town.slash(town.host, "setup feed")).text
+
+
+async def test_a_feed_whose_channel_was_deleted_stops_and_says_so(town: Town) -> None:
+    channel = await feed(town)
+    await town.start()
+    await town.delete(channel)
+    await resign(town, town.ann)
+    await gathered(town)
+    shown = await town.slash(town.host, "setup show")
+    assert "I’ve stopped posting results" in shown.text
+    assert await town.parts.feeds.next_due() is None

@@ -1,0 +1,136 @@
+"""What a feed is to tell: each result once, in messages of some lines, for as long as it can."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.feed.model import FeedSetting, ItemKind, Told
+from bot.feed.service import MAX_LINES, MAX_SILENCE
+from bot.feed.store import GATHER_TIME
+from bot.match.model.enums import Trouble
+from bot.match.model.people import Place
+from bot.match.outbox import Fault, Undelivered
+from bot.tournaments.model import Format
+from tests.match.world import ANN, BOB, HERE, World
+from tests.tournaments.test_service import HOST, by, play_all, started
+
+GUILD = HERE.guild_id or 0
+BARRED = Undelivered(Fault.BARRED, "403-50013", trouble=Trouble.FORBIDDEN)
+
+
+async def fed(world: World, what: Told = Told.ALL) -> FeedSetting:
+    return await world.parts.feeds.set(GUILD, channel_id=300, what=what, locale="en")
+
+
+async def told(world: World) -> list[list[tuple[ItemKind, int]]]:
+    """Everything that is told once it is due, message by message."""
+    world.clock.turn(GATHER_TIME)
+    messages = list[list[tuple[ItemKind, int]]]()
+    while await world.parts.feeds.due():
+        batch = await world.parts.feeds.claim(GUILD)
+        assert batch is not None
+        messages.append([(item.kind, item.subject_id) for item in batch.items])
+        await world.parts.feeds.sent(batch)
+    return messages
+
+
+@pytest.mark.both_databases
+async def test_a_match_is_told_when_it_is_over_and_not_before(world: World) -> None:
+    await world.finished()
+    await fed(world)
+    match = await world.finished()
+    await world.started()
+    assert await world.parts.feeds.due() == []
+    assert await world.parts.feeds.next_due() == GATHER_TIME
+    assert await told(world) == [[(ItemKind.MATCH, match.id)]]
+    assert await world.parts.feeds.next_due() is None
+
+
+async def test_a_burst_is_told_in_few_messages_and_nothing_of_it_twice(world: World) -> None:
+    await fed(world)
+    ended = [(ItemKind.MATCH, (await world.finished()).id) for _ in range(MAX_LINES + 2)]
+    assert await told(world) == [ended[:MAX_LINES], ended[MAX_LINES:]]
+
+
+async def test_nothing_is_told_of_direct_matches_called_off_ones_and_other_servers(
+    world: World,
+) -> None:
+    await fed(world)
+    for place in (Place(None, 7), Place(101, 201)):
+        match = await world.started(place=place, options={"goal": 3})
+        await world.parts.match.matches.resign(match.id, ANN, world.click())
+    match = await world.started()
+    await world.parts.match.matches.abort(match.id, ANN, world.click())
+    assert await told(world) == []
+
+
+async def test_what_a_feed_tells_is_chosen(world: World) -> None:
+    await fed(world, Told.TOURNAMENTS)
+    await world.finished()
+    assert await told(world) == []
+    assert await world.parts.feeds.stop(GUILD)
+    await world.finished()
+    assert await told(world) == []
+
+
+@pytest.mark.both_databases
+async def test_the_end_of_a_tournament_is_told_unless_it_is_taken_back(world: World) -> None:
+    await fed(world, Told.TOURNAMENTS)
+    state = await play_all(world, (await started(world, Format.ROUND_ROBIN, 3)).row.id)
+    other = await started(world, Format.ROUND_ROBIN, 3, name="Winter Cup")
+    host = by(world, HOST, governs=True)
+    rulings = world.parts.tournaments.rulings
+    await rulings.close(other.row.id, host, "snow")
+    await rulings.undo(other.row.id, replace(host, interaction_id=world.click()), "it thaws")
+    await rulings.call_off(other.row.id, replace(host, interaction_id=world.click()), "snow")
+    assert await told(world) == [[(ItemKind.TOURNAMENT, state.row.id)]]
+
+
+@pytest.mark.both_databases
+async def test_a_message_that_was_not_noted_is_the_same_one_again(world: World) -> None:
+    await fed(world)
+    await world.finished()
+    world.clock.turn(GATHER_TIME)
+    first = await world.parts.feeds.claim(GUILD)
+    assert first is not None
+    assert first.setting.tried_at is None
+    # another process has nothing to do meanwhile
+    assert await world.parts.feeds.claim(GUILD) is None
+    # and this one dies; more has ended before the next one looks
+    await world.finished()
+    world.clock.turn(timedelta(minutes=3))
+    again = await world.parts.feeds.claim(GUILD)
+    assert again is not None
+    assert (again.items, again.key) == (first.items, first.key)
+    assert again.setting.tried_at is not None
+    await world.parts.feeds.sent(again)
+    assert len(await told(world)) == 1
+
+
+async def test_a_channel_that_takes_nothing_for_days_is_left_alone(world: World) -> None:
+    await fed(world)
+    await world.finished()
+    world.clock.turn(GATHER_TIME)
+    began, tries = world.clock.now(), 0
+    while (wait := await world.parts.feeds.next_due()) is not None:
+        world.clock.turn(wait)
+        batch = await world.parts.feeds.claim(GUILD)
+        assert batch is not None
+        await world.parts.feeds.failed(batch, BARRED)
+        tries += 1
+    assert MAX_SILENCE <= world.clock.now() - began < MAX_SILENCE + timedelta(hours=2)
+    assert tries < 100
+    setting = await world.parts.feeds.setting(GUILD)
+    assert setting is not None
+    assert setting.stopped_at is not None
+    assert setting.trouble is Trouble.FORBIDDEN
+    await world.finished()
+    assert await told(world) == []
+    # until it is chosen again
+    await fed(world)
+    match = await world.started()
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    assert await told(world) == [[(ItemKind.MATCH, match.id)]]
