@@ -21,6 +21,12 @@ from bot.app.resources import Resources
 from bot.app.sharded import Sharded
 from bot.base.clock import Clock, SystemClock
 from bot.base.timings import Meter, Unmeasured
+from bot.calendars.feature import calendar_service, event_publisher
+from bot.calendars.job import calendars_job
+from bot.calendars.service import Calendars, follow_tournament
+from bot.calendars.setup import CalendarSetup
+from bot.calendars.tournament_calendar import tournament_file
+from bot.calendars.turns import turns_file
 from bot.config import Settings
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
@@ -189,6 +195,7 @@ class Composition:
     people: PeopleServices
     servers: ServerServices
     tournaments: Tournaments
+    calendars: Calendars
     ops: OpsServices
     features: Features
     jobs: Jobs
@@ -230,12 +237,14 @@ def compose(
         board_edit_interval=board_edit_interval,
     )
     ops = ops_services(store, clock, settings.process, settings.retention)
-    ratings = rating_services(store)
+    ratings, calendars = rating_services(store), calendar_service(match)
     learning = learning_services(match)
     replays, lines = replay_service(match), line_service(match)
     tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
     servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
-    tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
+    tournaments = tournament_service(
+        match, secrets.token_bytes, asyncio.to_thread, (follow_tournament,)
+    )
     people = people_services(
         match,
         THEMES,
@@ -313,10 +322,13 @@ def compose(
         ratings=ratings.ratings,
         spectating=beside_boards,
         search=seek.panel,
+        calendar=turns_file,
     )
     review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
-    tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
+    tournament = tournament_faces(
+        tournaments, match, kit, messages, settings_of=settings_of, calendar=tournament_file
+    )
     puzzle = daily_faces(
         puzzles,
         learning.puzzles,
@@ -376,7 +388,12 @@ def compose(
                 kit,
                 ratings.suspects,
                 admin_groups=(tournament.admin_group,),
-                setup_parts=(puzzle.setup, seek.setup, personal.report_setup),
+                setup_parts=(
+                    puzzle.setup,
+                    seek.setup,
+                    personal.report_setup,
+                    CalendarSetup(handler, calendars),
+                ),
             ),
             *tournament.all,
         )
@@ -413,6 +430,9 @@ def compose(
                 offer_posts(seeks, match, posts),
                 alive,
             ),
+            Job.CALENDARS: calendars_job(
+                calendars, event_publisher(calendars, tournaments, client), alive
+            ),
         },
         (
             expiry_job(match.lobby),
@@ -440,6 +460,7 @@ def compose(
         people=people,
         servers=servers,
         tournaments=tournaments,
+        calendars=calendars,
         ops=ops,
         features=features,
         jobs=jobs,

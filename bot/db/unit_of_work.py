@@ -40,6 +40,8 @@ class Job(Enum):
     """Puzzles of the day, and their solutions."""
     SEEKS = "seeks"
     """People to be matched, and offers to be sent or to lapse."""
+    CALENDARS = "calendars"
+    """Events of tournaments on servers."""
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]

@@ -29,7 +29,7 @@ from bot.play.direct.offers import DirectOffers
 from bot.play.ending import EndingButtons
 from bot.play.giving import GivingButtons
 from bot.play.guidance import Guidance
-from bot.play.inbox import InboxMessages
+from bot.play.inbox import InboxMessages, TurnsCalendar
 from bot.play.kit import Kit
 from bot.play.letters import Letters
 from bot.play.lobby.buttons import LobbyButtons
@@ -90,6 +90,7 @@ def play_faces(
     ratings: Ratings,
     spectating: Spectating,
     search: OpponentSearch,
+    calendar: TurnsCalendar,
 ) -> PlayFaces:
     handler, finder, codes, boards = kit.handler, kit.finder, kit.codes, kit.boards
     render_thread, rate_limits = kit.render_thread, kit.rate_limits
@@ -146,7 +147,7 @@ def play_faces(
             choice,
             watchers,
         ),
-        InboxMessages(handler, match.inbox, opened, requests, match.homes),
+        InboxMessages(handler, match.inbox, opened, requests, match.homes, calendar),
         MatchCommand(
             handler,
             finder,

@@ -20,6 +20,7 @@ from bot.tournaments.ui.admin_commands import TournamentAdminCommands
 from bot.tournaments.ui.command import TournamentCommand
 from bot.tournaments.ui.create_command import CreateCommand
 from bot.tournaments.ui.entry_commands import EntryCommands
+from bot.tournaments.ui.export import TournamentCalendar
 from bot.tournaments.ui.finder import TournamentFinder
 from bot.tournaments.ui.messages import TournamentMessages
 from bot.tournaments.ui.organiser_commands import OrganiserCommands
@@ -56,6 +57,7 @@ def tournament_faces(
     messages: TournamentMessages,
     *,
     settings_of: ServerSettingsOf,
+    calendar: TournamentCalendar,
 ) -> TournamentFaces:
     handler = kit.handler
     finder = TournamentFinder(tournaments, kit.access.channels)
@@ -69,7 +71,13 @@ def tournament_faces(
             CreateCommand(handler, panel),
             EntryCommands(handler, finder, tournaments, buttons),
             ViewCommands(
-                handler, finder, messages, match.matches, kit.rate_limits, kit.costly_work
+                handler,
+                finder,
+                messages,
+                match.matches,
+                kit.rate_limits,
+                kit.costly_work,
+                calendar,
             ),
             OrganiserCommands(handler, finder, tournaments.rulings, confirmation),
         ),

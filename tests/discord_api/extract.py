@@ -29,6 +29,8 @@ OPERATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "/guilds/{guild_id}": ("get",),
     "/guilds/{guild_id}/channels": ("get",),
     "/guilds/{guild_id}/members/{user_id}": ("get",),
+    "/guilds/{guild_id}/scheduled-events": ("get", "post"),
+    "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}": ("get", "patch"),
     "/interactions/{interaction_id}/{interaction_token}/callback": ("post",),
     "/oauth2/applications/@me": ("get",),
     "/users/{user_id}": ("get",),

@@ -45,6 +45,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 WORKERS = (
     "bot.base.worker",
     "bot.app.outbox_sender",
+    "bot.calendars.job",
     "bot.match.computers.job",
     "bot.match.lobby.job",
     "bot.seeks.job",

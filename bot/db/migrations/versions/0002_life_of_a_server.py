@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
+from alembic import op
 
 revision = "r0002"
 down_revision = "r0001"
@@ -14,4 +15,55 @@ Time = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Nothing yet."""
+    _calendars()
+
+
+def _calendars() -> None:
+    """Events of tournaments on servers."""
+    op.create_table(
+        "calendar_servers",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_calendar_servers"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "tournament_calendars",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("due_at", Time),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"],
+            ["tournaments.id"],
+            name="fk_tournament_calendars_tournament_id_tournaments",
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", name="pk_tournament_calendars"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_tournament_calendars_guild", "tournament_calendars", ["guild_id"])
+    op.create_index(
+        "ix_tournament_calendars_due",
+        "tournament_calendars",
+        ["due_at"],
+        sqlite_where=sa.text("due_at IS NOT NULL"),
+        postgresql_where=sa.text("due_at IS NOT NULL"),
+    )
+    op.create_table(
+        "calendar_events",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("ends_at", Time, nullable=False),
+        sa.Column("tried_at", Time, nullable=False),
+        sa.Column("event_id", Id),
+        sa.Column("digest", sa.Text(), nullable=False),
+        sa.Column("removed", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"],
+            ["tournament_calendars.tournament_id"],
+            name="fk_calendar_events_tournament_id_tournament_calendars",
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_calendar_events"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_calendar_events_guild", "calendar_events", ["guild_id"])
