@@ -49,7 +49,7 @@ class EventPublisher:
             return None
         guild = await self._guild(calendar.guild_id)
         if wanted and not await _is_public(guild, state):
-            # an event tells all members of it
+            # an event tells all members
             wanted = {}
         for number, row in there.items():
             if number not in wanted:
@@ -155,7 +155,7 @@ class EventPublisher:
 
 
 async def _is_public(guild: discord.Guild, state: State) -> bool:
-    """Whether everybody on the server sees where a tournament is."""
+    """Whether a tournament is in no private channel or thread."""
     try:
         channel = await _channel(guild, state.row.home.channel_id)
         if isinstance(channel, discord.Thread):
@@ -166,7 +166,10 @@ async def _is_public(guild: discord.Guild, state: State) -> bool:
         if api_errors.is_passing(error):
             raise
         return False
-    return channel.permissions_for(guild.default_role).view_channel
+    if isinstance(channel, discord.Thread):
+        return False
+    # on some servers a role shows members all channels, and without it people see none
+    return channel.overwrites_for(guild.default_role).view_channel is not False
 
 
 async def _channel(

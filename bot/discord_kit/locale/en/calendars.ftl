@@ -4,7 +4,7 @@ command-turns-export = Also attach the deadlines as a calendar file (.ics)
 command-setup-calendar = Discord events for the rounds of tournaments
 command-setup-calendar-events = Whether to create events for them
 
-calendar-setup-on = 📅 Events: on. Each tournament that everyone here can see gets events for its start and its rounds.
+calendar-setup-on = 📅 Events: on. Each tournament outside private channels gets events for its start and its rounds.
 calendar-setup-off = 📅 Events: off. `/setup calendar` turns on Discord events for tournaments.
 calendar-setup-missing = ⚠️ I can’t create events here. **Next:** allow { $permission } in my role’s settings; I’ll try again within an hour.
 permission-create_events = Create Events
