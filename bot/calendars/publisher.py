@@ -157,7 +157,8 @@ class EventPublisher:
 async def _is_public(guild: discord.Guild, state: State) -> bool:
     """Whether a tournament is in no private channel or thread."""
     try:
-        channel = await _channel(guild, state.row.home.channel_id)
+        # of a forum that is to have a post, too, which nobody may have made yet
+        channel = await _channel(guild, state.row.forum_id or state.row.place.channel_id)
         if isinstance(channel, discord.Thread):
             if channel.is_private():
                 return False

@@ -63,11 +63,13 @@ class CalendarRepository(Repository):
         )
 
     async def wake_all(self, guild_id: int, now: datetime) -> None:
-        """Have the events of all tournaments looked at that have, or had, some."""
+        """Have the events of all tournaments looked at that have some."""
+        mine = calendar_events.c.guild_id == guild_id
+        there = select(calendar_events.c.tournament_id).where(mine)
         self._unit.wake_ups.note(Job.CALENDARS, now)
         await self._connection.execute(
             update(tournament_calendars)
-            .where(tournament_calendars.c.guild_id == guild_id)
+            .where(tournament_calendars.c.tournament_id.in_(there))
             .values(due_at=now, attempts=0)
         )
 

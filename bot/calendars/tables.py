@@ -27,7 +27,6 @@ tournament_calendars: Final = Table(
     # when they are to be compared with what they should be
     Column("due_at", UtcDateTime),
     Column("attempts", Integer, nullable=False),
-    Index("ix_tournament_calendars_guild", "guild_id"),
     sqlite_with_rowid=False,
 )
 

@@ -84,7 +84,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "replay",
             "rules",
             *(f"setup {name}" for name in ("board", "calendar", "channels", "clock")),
-                *(f"setup {name}" for name in ("doctor", "game")),
+            *(f"setup {name}" for name in ("doctor", "game")),
             *(
                 f"setup {name}"
                 for name in ("language", "limit", "place", "rated", "show", "timeout")

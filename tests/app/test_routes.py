@@ -195,6 +195,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup undo": {"what": "never"},
     "setup rated": {"rated": True},
     "setup seeks": {"allowed": False},
+    "setup calendar": {"events": True},
     "setup tournaments": {},
     "setup board": {"side": "steady"},
     "setup zone": {"name": "Asia/Tokyo"},

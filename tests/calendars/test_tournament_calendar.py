@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from icalendar import Calendar, Event
 
 from bot.calendars.model import DESCRIPTION_LIMIT, NAME_LIMIT, EventFacts, EventRow
@@ -110,6 +112,7 @@ async def test_a_ladder_has_challenges_in_its_file_alone(world: World) -> None:
     assert events(state, SAY, world.clock.now()) == {}
 
 
+@pytest.mark.both_databases
 async def test_a_server_has_no_more_events_than_its_share(world: World) -> None:
     calendars, now = Calendars(world.store, world.clock), world.clock.now()
     state = await opened(world, Format.SWISS, 0)
@@ -123,8 +126,14 @@ async def test_a_server_has_no_more_events_than_its_share(world: World) -> None:
     assert not await calendars.begin(row(MAX_EVENTS, now + DAY))
     world.clock.turn(DAY)
     assert await calendars.begin(row(MAX_EVENTS, now + 2 * DAY))
+    await calendars.keep(replace(row(0, now + DAY), event_id=7))
+    await calendars.drop(row(1, now + DAY))
+    known = await calendars.events(state.row.id)
+    assert known[0].event_id == 7
+    assert 1 not in known
 
 
+@pytest.mark.both_databases
 async def test_one_process_looks_at_a_tournament_and_what_comes_meanwhile_is_not_lost(
     world: World,
 ) -> None:
@@ -142,6 +151,9 @@ async def test_one_process_looks_at_a_tournament_and_what_comes_meanwhile_is_not
         await unit.commit()
     await calendars.done(ours, None)
     assert [each.tournament_id for each in await calendars.due(8)] == [state.row.id]
+    assert await calendars.next_due() == timedelta()
+    await calendars.switch(GUILD, on=False)
+    assert not await calendars.is_on(GUILD)
 
 
 def test_what_discord_bounds_is_cut_to_its_size() -> None:

@@ -40,7 +40,6 @@ def _calendars() -> None:
         sa.PrimaryKeyConstraint("tournament_id", name="pk_tournament_calendars"),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_tournament_calendars_guild", "tournament_calendars", ["guild_id"])
     op.create_index(
         "ix_tournament_calendars_due",
         "tournament_calendars",
