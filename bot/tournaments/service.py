@@ -26,6 +26,7 @@ from bot.tournaments.fold import fold
 from bot.tournaments.foresight import Foresight
 from bot.tournaments.matches import newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament
+from bot.tournaments.names import shown_name
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from bot.tournaments.rows import TournamentRow
@@ -113,7 +114,7 @@ class Tournaments:
                 organiser_id=by.person.user_id,
                 version=0,
                 stage=Stage.SIGN_UP,
-                name=tournament.name,
+                name=shown_name(tournament, locale),
                 created_at=now,
                 forum_id=forum_id,
             )

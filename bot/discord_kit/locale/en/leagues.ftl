@@ -1,0 +1,2 @@
+# leagues
+league-season-name = { $name } · season { $season }

@@ -1,0 +1,2 @@
+# リーグ
+league-season-name = { $name }・第{ $season }シーズン
