@@ -38,8 +38,8 @@ class Entries:
     """With foresight nothing is written: see `Rulings`."""
 
     async def join(self, tournament_id: int, by: Actor) -> State:
-        """Sign up, or enter or re-enter a running tournament whose format allows it; in a season of a
-        league that runs, sign up for the next one."""
+        """Sign up, or enter or re-enter a running tournament whose format allows it. While a season
+        of a league runs, sign up for the next one."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, by.person)

@@ -18,6 +18,7 @@ from bot.tournaments.matches import TournamentMatches
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import TournamentFollowUp
 from bot.tournaments.ui.admin_commands import TournamentAdminCommands
+from bot.tournaments.ui.champions_command import ChampionsCommand
 from bot.tournaments.ui.command import TournamentCommand
 from bot.tournaments.ui.create_command import CreateCommand
 from bot.tournaments.ui.entry_commands import EntryCommands
@@ -74,6 +75,7 @@ def tournament_faces(
             ViewCommands(
                 handler, finder, messages, match.matches, kit.rate_limits, kit.costly_work
             ),
+            ChampionsCommand(handler, finder, tournaments),
             OrganiserCommands(handler, finder, tournaments.rulings, confirmation),
         ),
     )

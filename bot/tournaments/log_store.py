@@ -115,7 +115,8 @@ def _event(kind: str, text: str, people: Mapping[int, Person]) -> Event:
         person = people[data[PERSON_FIELD]]
         data[PERSON_FIELD] = {"user_id": 0, "name": ""}
     event: Event = msgspec.convert(data, EVENT_TYPES[kind], strict=False)
-    named = isinstance(event, Joined | Reserved | LateEntry | Replaced | Appointed)
-    if named and person is not None:
+    if person is not None and isinstance(
+        event, Joined | Reserved | LateEntry | Replaced | Appointed
+    ):
         return replace(event, person=person)
     return event

@@ -75,7 +75,7 @@ def score_cards(progress: Progress, upto: int | None = None) -> dict[int, ScoreC
 
 
 def struck(progress: Progress) -> frozenset[int]:
-    """Round robin and league: entrants who left before half of their games were played. Those games count for
+    """Entrants who left a division before half of their games were played. Those games count for
     nobody, since not everybody had the same chance against them."""
     if not progress.tournament.divided:
         return frozenset()

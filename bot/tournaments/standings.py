@@ -27,7 +27,7 @@ class Standing:
 
 
 def standings(progress: Progress) -> list[list[Standing]]:
-    """By division (one in all formats but the round robin and the league), the first place first."""
+    """By division (one where the format has none), the first place first."""
     match progress.tournament.format:
         case Format.LADDER:
             return [_in_order(progress, [(rung,) for rung in progress.rungs])]

@@ -95,7 +95,7 @@ class Seasons:
         new = await engine.write(unit, new, log, fold(log), None)
         await engine.advance(unit, new)
 
-    async def _entries(self, unit: UnitOfWork, state: State) -> list[Event]:
+    async def _entries(self, unit: UnitOfWork, state: State) -> Sequence[Event]:
         guild_id, progress = state.row.place.guild_id or 0, state.progress
         people = {one.person.user_id for one in progress.entrants.values()}
         ratings = await unit[RatingRepository].of(guild_id, state.tournament.game, people)

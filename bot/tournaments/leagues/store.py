@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import ColumnElement, delete, insert, literal, select
+from sqlalchemy import ColumnElement, delete, insert, literal, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.types import UtcDateTime
 from bot.db.unit_of_work import Conflict, Repository
-from bot.match.model.people import Place
+from bot.match.model.people import Person, Place
 from bot.tournaments.leagues.tables import champions, league_seasons
 from bot.tournaments.tables import tournament_people, tournaments
 
@@ -43,7 +43,7 @@ class Honour:
 class Champion:
     """A person who has won a tournament."""
 
-    name: str
+    person: Person
     tournament: str
     """Its name."""
     code: str
@@ -119,8 +119,11 @@ class ChampionRepository(Repository):
             delete(champions).where(champions.c.tournament_id == tournament_id)
         )
 
-    async def of_server(self, guild_id: int) -> list[Champion]:
-        """The newest first; those of one tournament in the order in which they entered it."""
+    async def of_server(self, guild_id: int, tournament_id: int | None = None) -> list[Champion]:
+        """The newest first; those of one tournament in the order in which they entered it.
+
+        :param tournament_id: only this one, with all seasons of its league if it is of one.
+        """
         query = (
             select(
                 champions,
@@ -128,6 +131,7 @@ class ChampionRepository(Repository):
                 tournaments.c.code,
                 tournaments.c.channel_id,
                 tournaments.c.post_id,
+                tournament_people.c.user_id,
                 tournament_people.c.name.label("person"),
                 league_seasons.c.league_id,
                 league_seasons.c.season,
@@ -140,12 +144,23 @@ class ChampionRepository(Repository):
             )
             .outerjoin(league_seasons, league_seasons.c.tournament_id == champions.c.tournament_id)
             .where(champions.c.guild_id == guild_id)
-            .order_by(champions.c.tournament_id.desc(), champions.c.number)
+            .order_by(champions.c.won_at.desc(), champions.c.tournament_id, champions.c.number)
             .limit(MAX_CHAMPIONS)
         )
+        if tournament_id is not None:
+            mine = league_seasons.alias()
+            league = (
+                select(mine.c.league_id).where(mine.c.tournament_id == tournament_id)
+            ).scalar_subquery()
+            query = query.where(
+                or_(
+                    champions.c.tournament_id == tournament_id,
+                    league_seasons.c.league_id == league,
+                )
+            )
         return [
             Champion(
-                name=row.person,
+                person=Person(row.user_id, row.person),
                 tournament=row.name,
                 code=row.code,
                 home=Place(guild_id, row.post_id or row.channel_id),

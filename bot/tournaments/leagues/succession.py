@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.match.model.people import Person
 from bot.tournaments import divisions
-from bot.tournaments.events import Event, Joined, Reserved
+from bot.tournaments.events import Joined, Reserved
 from bot.tournaments.model import MAX_DIVISION, LeagueTerms, Tournament
 from bot.tournaments.progress import Progress
 
@@ -23,7 +23,7 @@ def entries(
     absent: Collection[int],
     barred: Collection[int],
     ratings: Mapping[int, float],
-) -> list[Event]:
+) -> list[Joined | Reserved]:
     """Entries of the next season, once this one has ended.
 
     Everybody who has not left plays on. Places are kept, at the end of a division, for those who
@@ -37,7 +37,7 @@ def entries(
     usual = progress.tournament.division or MAX_DIVISION
     sections = divisions.cut(line, usual)
     home = {one: index for index, section in enumerate(sections) for one in section}
-    found, kept = list[Event](), list[Event]()
+    found, kept = list[Joined](), list[Reserved]()
 
     def entry(person: Person, rank: int | None) -> Joined:
         return Joined(person, ratings.get(person.user_id), rank=rank)
@@ -54,14 +54,13 @@ def entries(
         rank = _last_rank(sections, _division_of(progress, reserved.rank))
         kept.append(Reserved(reserved.person, rank))
     for waiting in progress.waiting:
-        rank = waiting.rank
-        if rank is not None:
-            rank = _last_rank(sections, _division_of(progress, rank))
-        found.append(entry(waiting.person, rank))
+        back = None
+        if waiting.rank is not None:
+            back = _last_rank(sections, _division_of(progress, waiting.rank))
+        found.append(entry(waiting.person, back))
+    everybody: list[Joined | Reserved] = [*found, *kept]
     return [
-        event
-        for event in (*found, *kept)
-        if isinstance(event, Joined | Reserved) and event.person.user_id not in barred
+        event for event in everybody if event.person.user_id not in barred and not event.person.gone
     ]
 
 
