@@ -79,6 +79,9 @@ class ViewCommands:
                 count = len(state.progress.rounds)
                 if not count:
                     raise TournamentRefused("not-started")
+                if state.tournament.format is Format.LEAGUE and number is None:
+                    await interaction.answer(await self._open_matches(interaction, state))
+                    return
                 if state.tournament.format is Format.LADDER and number is None:
                     await interaction.answer(await self._challenges(interaction, state))
                     return
@@ -86,6 +89,14 @@ class ViewCommands:
                 await interaction.answer(
                     await self.messages.round(state, shown, say, interaction.style)
                 )
+
+    async def _open_matches(self, interaction: Interaction, state: State) -> OutgoingMessage:
+        """The matches of a league's season that are being played."""
+        say = interaction.say
+        name, stage = plain(state.row.name), tournament_text.stage(state, say)
+        heading = say("league-open-heading", name=name, stage=stage)
+        lines = await self.messages.open_lines(state, say)
+        return OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC)
 
     async def _challenges(self, interaction: Interaction, state: State) -> OutgoingMessage:
         """The last challenges of a ladder, open ones among them."""

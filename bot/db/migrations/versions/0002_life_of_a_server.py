@@ -16,6 +16,7 @@ Time = sa.DateTime(timezone=True)
 
 def upgrade() -> None:
     _calendars()
+    _leagues()
 
 
 def _calendars() -> None:
@@ -66,3 +67,35 @@ def _calendars() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_calendar_events_guild", "calendar_events", ["guild_id"])
+
+
+def _leagues() -> None:
+    op.create_table(
+        "league_seasons",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("league_id", Id, nullable=False),
+        sa.Column("season", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_league_seasons_tournament_id"
+        ),
+        sa.ForeignKeyConstraint(
+            ["league_id"], ["tournaments.id"], name="fk_league_seasons_league_id"
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", name="pk_league_seasons"),
+        sa.UniqueConstraint("league_id", "season", name="uq_league_seasons_league_id_season"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "champions",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("won_at", Time, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_champions_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_champions"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_champions_guild", "champions", ["guild_id", "tournament_id"])
