@@ -39,6 +39,8 @@ class Stand(NamedTuple):
     number: int
     spread: int
     provisional: bool
+    reset: bool = False
+    """Whether the end of a season made it so, and not a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ def draw(
     :raises KeyError: there is no such theme.
     :raises ValueError: there is no match, so nothing to draw.
     """
-    if len(stands) < 2:
+    if not _matches(stands):
         raise ValueError("a history needs a match")
     paint = _PAINTS[theme]
     palette = _palette(theme)
@@ -105,7 +107,7 @@ def draw(
     write(fit(title, "regular", _SMALL, WIDTH - 48), (24, 58), _SMALL, paint.muted)
     for value in range(low, high + 1, step):
         write(str(value), (_LEFT - 10, _y(value, low, high) - 17), _SMALL, paint.muted, to="right")
-    count = len(stands) - 1
+    count = len(_matches(stands))
     if count > 1:
         write(texts().format(locale, "history-first"), (_LEFT, _BOTTOM + 12), _SMALL, paint.muted)
     label = texts().format(locale, "history-last", count=str(count))
@@ -115,24 +117,29 @@ def draw(
 
 def alt(name: str, title: str, stands: Sequence[Stand], *, locale: str = "en") -> str:
     """The same in words."""
-    numbers = [stand.number for stand in stands]
-    best, worst = max(numbers[1:]), min(numbers[1:])
+    numbers = [stand.number for stand in _matches(stands)]
+    best, worst = max(numbers), min(numbers)
     last = stands[-1]
     return texts().format(
         locale,
         "history-alt",
         name=name,
         game=title,
-        count=len(stands) - 1,
-        first=str(numbers[0]),
+        count=len(numbers),
+        first=str(stands[0].number),
         now=_number(last),
         spread=str(last.spread),
         best=str(best),
-        best_at=str(1 + numbers[1:].index(best)),
+        best_at=str(1 + numbers.index(best)),
         worst=str(worst),
-        worst_at=str(1 + numbers[1:].index(worst)),
+        worst_at=str(1 + numbers.index(worst)),
         sure="provisional" if last.provisional else "settled",
     )
+
+
+def _matches(stands: Sequence[Stand]) -> list[Stand]:
+    """Those that came of a match."""
+    return [stand for stand in stands[1:] if not stand.reset]
 
 
 def _number(stand: Stand) -> str:

@@ -81,6 +81,8 @@ from bot.ratings import exclusions as rating_exclusions
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
+from bot.ratings.seasons import tables as season_tables
+from bot.ratings.seasons.job import seasons_job
 from bot.replays.feature import line_service, replay_faces, replay_service
 from bot.replays.lines import record_files
 from bot.replays.lines import store as lines_store
@@ -120,6 +122,8 @@ PERSONAL_DATA: Final = (
     *lines_store.PERSONAL_DATA,
     *daily_tables.PERSONAL_DATA,
     *ratings_store.PERSONAL_DATA,
+    # after the ratings: whoever closes a season waits there
+    *season_tables.PERSONAL_DATA,
     *tips_store.PERSONAL_DATA,
     *seek_tables.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
@@ -237,11 +241,13 @@ def compose(
         board_edit_interval=board_edit_interval,
     )
     ops = ops_services(store, clock, settings.process, settings.retention)
-    ratings, calendars = rating_services(store), calendar_service(match)
+    ratings, calendars = rating_services(store, clock), calendar_service(match)
     learning = learning_services(match)
     replays, lines = replay_service(match), line_service(match)
     tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
-    servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
+    servers = server_services(
+        match, settings.default_place, (puzzles.daily.reschedule, ratings.seasons.reschedule)
+    )
     tournaments = tournament_service(
         match, secrets.token_bytes, asyncio.to_thread, (follow_tournament,)
     )
@@ -393,6 +399,7 @@ def compose(
                     seek.setup,
                     personal.report_setup,
                     CalendarSetup(handler, calendars),
+                    rating.setup,
                 ),
             ),
             *tournament.all,
@@ -440,6 +447,7 @@ def compose(
             housekeeping_job(ops.housekeeper),
             drafts.drafts_job(kit.drafts),
             lines_job(lines),
+            seasons_job(ratings.seasons),
         ),
     )
     if outbox.shared:

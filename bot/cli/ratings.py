@@ -46,6 +46,7 @@ def _named(server: int | None, person: int | None) -> tuple[Excluded, int]:
 def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable[None]]) -> None:
     """Run work with the ratings of the database."""
     from bot.app import serve
+    from bot.base.clock import SystemClock
     from bot.db.store import Store
     from bot.ratings.feature import rating_services
 
@@ -53,7 +54,7 @@ def _with_ratings(settings: Settings, work: Callable[[RatingServices], Awaitable
         await serve.prepare(settings.database_url)
         store = Store.at(settings.database_url)
         try:
-            await work(rating_services(store))
+            await work(rating_services(store, SystemClock()))
         finally:
             await store.close()
 
@@ -121,7 +122,7 @@ def pairs(settings: Settings, server: int | None) -> None:
     from bot.base.clock import SystemClock
 
     async def work(services: RatingServices) -> None:
-        found = await services.suspects.of_season(server, SystemClock().now())
+        found = await services.suspects.of_late(server, SystemClock().now())
         for pair in found:
             winner, loser = (
                 "people who deleted their data" if one.gone else f"{one.name} ({one.user_id})"

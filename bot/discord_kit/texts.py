@@ -77,6 +77,11 @@ def on(moment: datetime) -> str:
     return discord.utils.format_dt(moment, "f")
 
 
+def day(moment: datetime) -> str:
+    """A date as Discord shows it, in each reader's language and zone."""
+    return discord.utils.format_dt(moment, "D")
+
+
 class Translator(app_commands.Translator):
     """Looks a text up by its key. Names of commands have none and stay as they are."""
 

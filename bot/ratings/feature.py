@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.base.clock import Clock
 from bot.db.store import Store
 from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction_handler import InteractionHandler
@@ -13,6 +14,10 @@ from bot.ratings.leaderboard import LeaderboardCommand, ServerLeaderboard
 from bot.ratings.profile import Profiles
 from bot.ratings.profile_ui import ProfileActions, ProfileCommand, ProfilePart
 from bot.ratings.reliability_ui import ReliabilityPart
+from bot.ratings.seasons.pages import SeasonPages
+from bot.ratings.seasons.profile import SeasonProfile
+from bot.ratings.seasons.service import Seasons
+from bot.ratings.seasons.setup import SeasonSetup
 from bot.ratings.service import Ratings
 from bot.ratings.suspects import SuspectList
 
@@ -22,18 +27,22 @@ class RatingServices:
     ratings: Ratings
     profiles: Profiles
     suspects: SuspectList
+    seasons: Seasons
 
 
-def rating_services(store: Store) -> RatingServices:
-    return RatingServices(Ratings(store), Profiles(store), SuspectList(store))
+def rating_services(store: Store, clock: Clock) -> RatingServices:
+    return RatingServices(
+        Ratings(store), Profiles(store), SuspectList(store), Seasons(store, clock)
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class RatingFaces:
-    """All faces of ratings, and the one that other features lead to."""
+    """All faces of ratings, the one that other features lead to, and a part of /setup."""
 
     all: tuple[Face, ...]
     profile: ProfileCommand
+    setup: SeasonSetup
 
 
 def rating_faces(
@@ -53,7 +62,14 @@ def rating_faces(
         services.ratings,
         render_thread,
         profile_actions,
-        (ReliabilityPart(services.profiles.store), *profile_parts),
+        (
+            SeasonProfile(services.seasons),
+            ReliabilityPart(services.profiles.store),
+            *profile_parts,
+        ),
     )
-    leaderboard = LeaderboardCommand(handler, services.ratings, leaderboards)
-    return RatingFaces((profile, leaderboard), profile)
+    leaderboard = LeaderboardCommand(
+        handler, services.ratings, SeasonPages(services.seasons), leaderboards
+    )
+    setup = SeasonSetup(handler, services.seasons)
+    return RatingFaces((profile, leaderboard), profile, setup)

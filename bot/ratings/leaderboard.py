@@ -1,9 +1,10 @@
-"""/leaderboard: the best of a game, on a server or over all of them, page by page."""
+"""/leaderboard: the best of a game, on a server or over all of them, page by page, and how past
+seasons of a server stood at their end."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, TypeAlias
 
@@ -20,16 +21,14 @@ from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, described
-from bot.ratings.model import OVERALL, Rating
-from bot.ratings.profile import Tally
+from bot.ratings.model import MIN_MATCHES, OVERALL, Rating, Tally
+from bot.ratings.seasons.pages import MAX_SEASON_CHARS, PastSeason, SeasonPages
+from bot.ratings.seasons.refusals import NoSuchSeason
 from bot.ratings.service import Ratings
 from bot.ratings.store import MIN_OPPONENTS, MIN_SERVER_PEOPLE
-from bot.ratings.text import tally_words, with_spread
+from bot.ratings.text import PAGE_PEOPLE, tally_words, with_spread
 from engines import PUBLIC
 
-PAGE_PEOPLE: Final = 10
-MIN_MATCHES: Final = 5
-"""Rated matches that are asked of people, unless the command says otherwise."""
 MAX_MIN_MATCHES: Final = 1000
 
 
@@ -53,21 +52,25 @@ class Leaderboard:
     game: str
     scope: Scope = Scope.SERVER
     min_matches: int = MIN_MATCHES
+    season: int | None = None
+    """A season that is over, by its number; None: ratings as they are."""
 
     @property
     def ref(self) -> Ref:
-        return Ref("leaders", path=(self.game, self.scope.value, str(self.min_matches)))
+        season = () if self.season is None else (str(self.season),)
+        path = (self.game, self.scope.value, str(self.min_matches), *season)
+        return Ref("leaders", path=path)
 
     @classmethod
     def of(cls, ref: Ref) -> Leaderboard:
         """:raises StaleChoice: the ref says something else."""
-        if len(ref.path) != 3 or ref.path[1] not in tuple(Scope):
+        if len(ref.path) not in {3, 4} or ref.path[1] not in tuple(Scope):
             raise StaleChoice
-        game, scope, min_matches = ref.path
-        number = parse_id(min_matches)
-        if number is None or number > MAX_MIN_MATCHES:
+        game, scope, min_matches, *season = ref.path
+        number, of_season = parse_id(min_matches), parse_id(season[0]) if season else None
+        if number is None or number > MAX_MIN_MATCHES or (season and of_season is None):
             raise StaleChoice
-        return cls(game, Scope(scope), number)
+        return cls(game, Scope(scope), number, of_season)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ class LeaderboardCommand(Face):
 
     handler: InteractionHandler
     ratings: Ratings
+    seasons: SeasonPages
     others: Mapping[str, ServerLeaderboard]
     """By their value as a choice beside the games, which `choice-leaderboard-<value>` names."""
 
@@ -91,6 +95,7 @@ class LeaderboardCommand(Face):
             game=described("command-leaderboard-game"),
             scope=described("command-leaderboard-scope"),
             matches=described("command-leaderboard-matches"),
+            season=described("command-leaderboard-season"),
         )
         @app_commands.choices(
             game=[
@@ -110,14 +115,17 @@ class LeaderboardCommand(Face):
             game: str,
             scope: str = Scope.SERVER.value,
             matches: app_commands.Range[int, 1, MAX_MIN_MATCHES] = MIN_MATCHES,
+            season: app_commands.Range[str, 1, MAX_SEASON_CHARS] | None = None,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(
-                    await self.leaders_message(
-                        interaction, Leaderboard(game, Scope(scope), matches)
-                    )
-                )
+                board = Leaderboard(game, Scope(scope), matches)
+                if season is not None:
+                    if scope == Scope.ALL or game in self.others:
+                        raise NoSuchSeason("elsewhere")
+                    board = replace(board, season=await self.seasons.named(interaction, season))
+                await interaction.answer(await self.leaders_message(interaction, board))
 
+        leaderboard.autocomplete("season")(self.seasons.suggest())
         return (leaderboard,)
 
     async def page(self, click: Click) -> None:
@@ -143,19 +151,27 @@ class LeaderboardCommand(Face):
             raise ServerOnly
         else:
             scope = interaction.guild_id
+        if board.season is not None:
+            wanted = PastSeason(board.game, board.season, board.min_matches)
+            return await self.seasons.page(interaction, wanted, board.ref, number)
+        season = await self.seasons.line(scope, say)
         first = number * PAGE_PEOPLE
         found, count = await self.ratings.leaders(
             board.game, scope, min_matches=board.min_matches, first=first, count=PAGE_PEOPLE
         )
         if not count:
-            lines = [say("leaders-none", count=board.min_matches), *_overall_terms(board, say)]
+            lines = [
+                *season,
+                say("leaders-none", count=board.min_matches),
+                *_overall_terms(board, say),
+            ]
             return OutgoingMessage("\n".join(lines), audience=PUBLIC)
         pages = -(-count // PAGE_PEOPLE)
         if number >= pages:
             # people have gone from the list since
             return await self.leaders_message(interaction, board, pages - 1)
         where = "all" if board.scope is Scope.ALL else "here"
-        lines = [say("leaders-heading", game=say.game(board.game), where=where)]
+        lines = [say("leaders-heading", game=say.game(board.game), where=where), *season]
         names = await self._names(interaction, board, found)
         lines += [
             _line(interaction, place, rating, names.get(rating.user_id))

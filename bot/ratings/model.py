@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, TypeAlias
 
@@ -25,6 +27,11 @@ SHOWN_PER_MU: Final = 40
 """People see SHOWN_MU for MU, and SHOWN_PER_MU more for one more."""
 SETTLED_SIGMA: Final = 6.5
 """Above this uncertainty a rating is provisional; about ten matches settle it."""
+MIN_MATCHES: Final = 5
+"""Rated matches that are asked of people on a leaderboard, unless its command says otherwise."""
+RESET_SHARE: Final = 1 / 3
+"""The part of the way back to the beginning that a rating goes when a season ends: mean and
+variance alike. See docs/adr/0042-rating-seasons.md."""
 SHORT_SHARE: Final = 5
 """A match that its rules did not end counts once two players have each made one in so many of the
 decisions that a match usually takes them: from then on it tells something of their play."""
@@ -53,29 +60,66 @@ class Skill:
     def provisional(self) -> bool:
         return self.sigma > SETTLED_SIGMA
 
+    @property
+    def reset(self) -> Skill:
+        """The belief with which the next season begins. That of a novice stays as it is."""
+        variance = self.sigma**2 + RESET_SHARE * (SIGMA**2 - self.sigma**2)
+        return Skill(self.mu + RESET_SHARE * (MU - self.mu), math.sqrt(variance))
+
 
 NOVICE: Final = Skill()
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """Numbers of matches, by how they ended."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def all(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+@dataclass(frozen=True, slots=True)
 class Rating:
-    """How well somebody plays a game in a scope, after so many rated matches."""
+    """How well somebody plays a game in a scope, after so many rated matches.
+
+    Where it is stored, it is as its newest match left it; `as_of` says what became of it.
+    """
 
     scope: int
     game: str
     user_id: int
     skill: Skill = NOVICE
     wins: int = 0
+    """Since the newest reset of the scope, like the other two."""
     draws: int = 0
     losses: int = 0
     name: str = ""
     """The person's name in the newest of these matches."""
     at: datetime | None = None
-    """When the newest of these matches ended."""
+    """When the newest of these matches ended, or the reset after it."""
 
     @property
     def matches(self) -> int:
         return self.wins + self.draws + self.losses
+
+
+def reset_before(resets: Sequence[datetime], moment: datetime) -> datetime | None:
+    """The newest of some resets, the earliest first, that is not later than a moment."""
+    count = bisect_right(resets, moment)
+    return resets[count - 1] if count else None
+
+
+def as_of(rating: Rating, reset: datetime | None) -> Rating:
+    """A rating after a reset of its scope, if the newest of its matches ended before. Resets in
+    between, in which the person did not play, change nothing."""
+    if reset is None or rating.at is None or rating.at >= reset:
+        return rating
+    return replace(rating, skill=rating.skill.reset, wins=0, draws=0, losses=0, at=reset)
 
 
 @dataclass(frozen=True, slots=True)

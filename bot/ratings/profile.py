@@ -14,8 +14,9 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import FinishedMatch
 from bot.match.store.settings import PersonRepository
 from bot.ratings.finished_matches import FinishedMatchRepository
-from bot.ratings.model import Rating
+from bot.ratings.model import Rating, Tally
 from bot.ratings.refusals import NotListed
+from bot.ratings.seasons.closing import current
 from bot.ratings.shared_servers import SharedServerRepository
 from bot.ratings.store import RatingRepository
 
@@ -27,19 +28,6 @@ class Result(StrEnum):
     WON = "won"
     DRAWN = "drawn"
     LOST = "lost"
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """Numbers of matches, by how they ended."""
-
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-
-    @property
-    def all(self) -> int:
-        return self.won + self.drawn + self.lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +82,7 @@ class Profiles:
                 if settings is not None and not settings.listed:
                     raise NotListed
             past = await unit[FinishedMatchRepository].of_user(user_id)
-            ratings = await unit[RatingRepository].of_user(user_id)
+            ratings = await current(unit, await unit[RatingRepository].of_user(user_id))
         by_game = Counter(each.game for each in past)
         return Profile(
             tally(past),

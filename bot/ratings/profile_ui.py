@@ -18,8 +18,8 @@ from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, described
 from bot.match.model.people import Person
-from bot.ratings.model import NOVICE, OVERALL, Rating, Skill
-from bot.ratings.profile import NO_PROFILE, Profile, Profiles, Tally
+from bot.ratings.model import NOVICE, OVERALL, Change, Rating, Skill, Tally
+from bot.ratings.profile import NO_PROFILE, Profile, Profiles
 from bot.ratings.service import Ratings
 from bot.ratings.text import tally_words, with_spread
 from engines import PUBLIC
@@ -131,10 +131,21 @@ class ProfileCommand(Face):
             interaction.say(
                 "profile-picture", game=interaction.say.game(rating.game), where=_where(rating)
             ),
-            [_stand(NOVICE), *(_stand(change.after) for change in changes)],
+            _course(changes, rating),
             theme=interaction.style.theme,
             locale=interaction.say.locale,
         )
+
+
+def _course(changes: Sequence[Change], now: Rating) -> list[history.Stand]:
+    """A rating over time, with what the ends of seasons made of it."""
+    found, last = [_stand(NOVICE)], NOVICE
+    for change in changes:
+        if change.before != last:
+            found.append(_stand(change.before, reset=True))
+        found.append(_stand(change.after))
+        last = change.after
+    return found if now.skill == last else [*found, _stand(now.skill, reset=True)]
 
 
 def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[str]:
@@ -174,5 +185,5 @@ def _where(rating: Rating) -> str:
     return "all" if rating.scope == OVERALL else "here"
 
 
-def _stand(skill: Skill) -> history.Stand:
-    return history.Stand(skill.shown, skill.spread, skill.provisional)
+def _stand(skill: Skill, *, reset: bool = False) -> history.Stand:
+    return history.Stand(skill.shown, skill.spread, skill.provisional, reset)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from openskill.models import PlackettLuce
@@ -21,9 +22,12 @@ from bot.ratings.model import (
     Ranking,
     Rating,
     Skill,
+    as_of,
 )
+from bot.ratings.seasons.closing import close_due
+from bot.ratings.seasons.model import NO_SEASONS
 from bot.ratings.store import RatingRepository
-from bot.ratings.weights import Past, season_start, weights
+from bot.ratings.weights import Past, weights, window_start
 
 _MODEL: Final = PlackettLuce()
 
@@ -47,17 +51,22 @@ def skills_after(ranks: Ranking, skills: Mapping[int, Skill]) -> dict[int, Skill
 
 
 def ratings_after(
-    result: Counted, scope: int, known: Mapping[int, Rating], past: Past
+    result: Counted,
+    scope: int,
+    known: Mapping[int, Rating],
+    past: Past,
+    reset: datetime | None = None,
 ) -> list[tuple[Rating, Change]]:
     """The ratings of a result's people in one scope after it, with its changes, by seat.
 
     :param known: the ratings before it, by id, of those who have one.
     :param past: whom they had met before it in this scope and game.
+    :param reset: the newest reset of ratings in this scope before it.
     """
     match, ranks = result.match, result.ranks
     people = {seat: match.sitter(seat) for group in ranks for seat in group}
     before = {
-        seat: known.get(person.user_id, Rating(scope, match.game, person.user_id))
+        seat: as_of(known.get(person.user_id, Rating(scope, match.game, person.user_id)), reset)
         for seat, person in people.items()
         if person is not None
     }
@@ -115,6 +124,8 @@ async def _rate(unit: UnitOfWork, result: Counted) -> None:
     ids = sorted(person.user_id for person in match.people)
     # of two matches of one person that end at once, one is counted after the other
     await unit[PersonRepository].hold(*ids)
+    guild_id = match.place.guild_id
+    seasons = NO_SEASONS if guild_id is None else await close_due(unit, guild_id, result.at)
     exclusions = Exclusions()
     for each in result.matches:
         found = await unit[ExclusionRepository].of_match(each)
@@ -124,7 +135,8 @@ async def _rate(unit: UnitOfWork, result: Counted) -> None:
     for scope in scopes(result, exclusions):
         known = await unit[RatingRepository].of(scope, match.game, ids)
         past = await past_of(unit, result, scope)
-        for rating, change in ratings_after(result, scope, known, past):
+        reset = None if scope == OVERALL else seasons.reset
+        for rating, change in ratings_after(result, scope, known, past, reset):
             await unit[RatingRepository].put(rating)
             await unit[RatingRepository].add(change)
 
@@ -132,5 +144,5 @@ async def _rate(unit: UnitOfWork, result: Counted) -> None:
 async def past_of(unit: UnitOfWork, result: Counted, scope: int) -> Past:
     """The past of a result's people, by the changes that are stored."""
     ids = [person.user_id for person in result.match.people]
-    since = season_start(result.at)
+    since = window_start(result.at)
     return await unit[EncounterRepository].past(scope, result.match.game, ids, since)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, TypeAlias
 
 from bot.db.unit_of_work import UnitOfWork
 from bot.ratings.counted import Counted, counted
 from bot.ratings.exclusions import ExclusionRepository
-from bot.ratings.model import Change, Rating
+from bot.ratings.model import Change, Rating, as_of, reset_before
 from bot.ratings.rate import ratings_after, scopes
+from bot.ratings.seasons.store import SeasonRepository
 from bot.ratings.store import RatingRepository
-from bot.ratings.weights import Key, Ledger, season_start
+from bot.ratings.weights import Key, Ledger, window_start
 
 BATCH_MATCHES: Final = 500
 """Matches that are read at once."""
@@ -21,6 +23,8 @@ TOLERANCE: Final = 1e-9
 """Numbers that differ by less are the same, reckoned on another machine."""
 
 ByKey: TypeAlias = Mapping[Key, Rating]
+Resets: TypeAlias = Mapping[int, Sequence[datetime]]
+"""The resets of ratings by scope, the earliest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,8 @@ class Recount:
 class _Count:
     """Ratings, as matches are counted one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, resets: Resets) -> None:
+        self._resets = resets
         self.ratings: dict[Key, Rating] = {}
         self.changes: list[Change] = []
         self.matches = 0
@@ -47,12 +52,13 @@ class _Count:
         match = result.match
         self.matches += len(result.matches)
         ids = [person.user_id for person in match.people]
-        since = season_start(result.at)
+        since = window_start(result.at)
         for scope in in_scopes:
             keys = ((scope, match.game, user_id) for user_id in ids)
             known = {key[2]: self.ratings[key] for key in keys if key in self.ratings}
             past = self._ledger.past(scope, match.game, ids, since)
-            after = ratings_after(result, scope, known, past)
+            reset = reset_before(self._resets.get(scope, ()), result.at)
+            after = ratings_after(result, scope, known, past, reset)
             self.ratings |= {_key(rating): rating for rating, _change in after}
             changes = [change for _rating, change in after]
             self.changes += changes
@@ -66,9 +72,10 @@ class _Count:
 
 async def recount(unit: UnitOfWork, *, check: bool) -> Recount:
     """Count all matches again and store the result; to `check`, only compare."""
-    count, repository = await _counted(unit), unit[RatingRepository]
+    resets = await unit[SeasonRepository].resets()
+    count, repository = await _counted(unit, resets), unit[RatingRepository]
     stored = {_key(each): each for each in await repository.all() if each.user_id > 0}
-    different = _different(count.kept, stored)
+    different = _different(_now(count.kept, resets), _now(stored, resets))
     different += _changed(count.changes, await repository.all_changes())
     if not check:
         await repository.clear()
@@ -79,9 +86,9 @@ async def recount(unit: UnitOfWork, *, check: bool) -> Recount:
     return Recount(count.matches, len(count.kept), different)
 
 
-async def _counted(unit: UnitOfWork) -> _Count:
+async def _counted(unit: UnitOfWork, resets: Resets) -> _Count:
     """All matches, in the order in which they came to count."""
-    count, after = _Count(), None
+    count, after = _Count(resets), None
     exclusions = await unit[ExclusionRepository].all()
     while True:
         batch, next_after = await unit[RatingRepository].results(after, BATCH_MATCHES)
@@ -92,6 +99,13 @@ async def _counted(unit: UnitOfWork) -> _Count:
             if result is not None:
                 count.add(result, scopes(result, exclusions))
         after = next_after
+
+
+def _now(ratings: ByKey, resets: Resets) -> ByKey:
+    """Ratings after the last reset: how many matches somebody had won before it is told by the
+    season's standings alone."""
+    newest = {scope: ends[-1] for scope, ends in resets.items()}
+    return {key: as_of(each, newest.get(each.scope)) for key, each in ratings.items()}
 
 
 def _key(rating: Rating) -> Key:

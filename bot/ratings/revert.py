@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from bot.db.unit_of_work import UnitOfWork
@@ -12,8 +13,9 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import PersonRepository
 from bot.ratings.counted import Counted, counted
 from bot.ratings.exclusions import ExclusionRepository
-from bot.ratings.model import Rating, is_rated
+from bot.ratings.model import NOVICE, Rating, is_rated, reset_before
 from bot.ratings.rate import past_of, ratings_after, scopes
+from bot.ratings.seasons.store import SeasonRepository
 from bot.ratings.store import Moment, RatingRepository
 from bot.ratings.weights import Past
 
@@ -37,12 +39,14 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
     exclusions = await unit[ExclusionRepository].all()
     for scope in sorted({change.scope for change in changes}):
         in_scope = [each for each in results if scope in scopes(each, exclusions)]
+        resets = (await unit[SeasonRepository].resets([scope])).get(scope, ())
         known = dict(await unit[RatingRepository].of(scope, match.game, people))
         for result in reversed(in_scope):
             await _take_back(unit, result.match, result, scope, known)
         await _take_back(unit, match, await counted(unit, match), scope, known)
+        await _restore(unit, match, scope, known, resets)
         for each in in_scope:
-            await _count(unit, each, scope, known)
+            await _count(unit, each, scope, known, resets)
         for rating in known.values():
             await _keep(unit, rating)
 
@@ -54,7 +58,8 @@ async def _take_back(
     scope: int,
     known: dict[int, Rating],
 ) -> None:
-    """Undo the newest result that counted in a scope, by the match that its changes name."""
+    """Undo the newest result that counted in a scope, by the match that its changes name: what it
+    had people won, drawn and lost."""
     alone = () if result is None else ratings_after(result, scope, {}, Past())
     tallies = {rating.user_id: rating for rating, _change in alone}
     for change in await unit[RatingRepository].of_match(match.id):
@@ -65,7 +70,6 @@ async def _take_back(
         less = tallies.get(change.user_id, now)
         known[change.user_id] = replace(
             now,
-            skill=change.before,
             wins=now.wins - less.wins,
             draws=now.draws - less.draws,
             losses=now.losses - less.losses,
@@ -73,9 +77,39 @@ async def _take_back(
     await unit[RatingRepository].forget(match.id, scope)
 
 
-async def _count(unit: UnitOfWork, result: Counted, scope: int, known: dict[int, Rating]) -> None:
+async def _restore(
+    unit: UnitOfWork,
+    match: Match,
+    scope: int,
+    known: dict[int, Rating],
+    resets: Sequence[datetime],
+) -> None:
+    """Let ratings be what they were before a match, with all later ones taken back."""
+    moment = _moment(match)
+    before = await unit[RatingRepository].last_before(scope, match.game, known, moment)
+    # what people had won before a reset counts no more, and is not known
+    has_reset = bool(resets) and resets[-1] > moment[0]
+    for user_id, rating in known.items():
+        change = before.get(user_id)
+        was = rating
+        if has_reset:
+            was = replace(was, wins=0, draws=0, losses=0)
+        if change is None:
+            known[user_id] = replace(was, skill=NOVICE, at=None)
+        else:
+            known[user_id] = replace(was, skill=change.after, at=change.at)
+
+
+async def _count(
+    unit: UnitOfWork,
+    result: Counted,
+    scope: int,
+    known: dict[int, Rating],
+    resets: Sequence[datetime],
+) -> None:
     past = await past_of(unit, result, scope)
-    for rating, change in ratings_after(result, scope, known, past):
+    reset = reset_before(resets, result.at)
+    for rating, change in ratings_after(result, scope, known, past, reset):
         known[rating.user_id] = rating
         await unit[RatingRepository].add(change)
 
@@ -83,10 +117,14 @@ async def _count(unit: UnitOfWork, result: Counted, scope: int, known: dict[int,
 async def _keep(unit: UnitOfWork, rating: Rating) -> None:
     if rating.user_id <= 0:
         return
-    if rating.matches:
+    if rating.at is not None:
         await unit[RatingRepository].put(rating)
     else:
         await unit[RatingRepository].drop(rating)
+
+
+def _moment(match: Match) -> Moment:
+    return match.ended_at or match.updated_at, match.id
 
 
 async def _later_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | None:
@@ -94,7 +132,7 @@ async def _later_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | No
     too many to look at. Each may rest on this one: how much it counts depends on whom people had
     met."""
     found, seen = list[Match](), 0
-    after: Moment | None = (match.ended_at or match.updated_at, match.id)
+    after: Moment | None = _moment(match)
     while True:
         batch, next_after = await unit[RatingRepository].results(after, BATCH_MATCHES)
         if not batch:

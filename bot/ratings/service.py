@@ -12,6 +12,9 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.ratings.exclusions import Excluded, Exclusion, ExclusionRepository
 from bot.ratings.model import OVERALL, Change, Rating
 from bot.ratings.recount import Recount, recount
+from bot.ratings.seasons.closing import current
+from bot.ratings.seasons.model import NO_SEASONS
+from bot.ratings.seasons.store import SeasonRepository
 from bot.ratings.shared_servers import SharedServerRepository
 from bot.ratings.store import RatingRepository
 
@@ -30,7 +33,7 @@ class Ratings:
     async def of_user(self, user_id: int) -> Sequence[Rating]:
         """A person's ratings, by scope and game."""
         async with self.store.reading() as unit:
-            return await unit[RatingRepository].of_user(user_id)
+            return await current(unit, await unit[RatingRepository].of_user(user_id))
 
     async def history(self, user_id: int, game: str, scope: int = OVERALL) -> Sequence[Change]:
         """The changes of a person's rating, match by match."""
@@ -41,10 +44,17 @@ class Ratings:
         self, game: str, scope: int, *, min_matches: int, first: int, count: int
     ) -> tuple[Sequence[Rating], int]:
         """A stretch of the leaderboard, and how many are on it: people with at least so many rated
-        matches, a settled rating, and nothing against being listed."""
+        matches, a settled rating, and nothing against being listed; where seasons have ended, of
+        those who have played since."""
         async with self.store.reading() as unit:
+            seasons = NO_SEASONS if scope == OVERALL else await unit[SeasonRepository].state(scope)
             return await unit[RatingRepository].leaders(
-                game, scope, min_matches=min_matches, first=first, count=count
+                game,
+                scope,
+                min_matches=min_matches,
+                first=first,
+                count=count,
+                since=seasons.reset,
             )
 
     async def names(

@@ -35,7 +35,7 @@ from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import people
 from bot.match.store.tables import COUNTED, matches
-from bot.ratings.model import OVERALL, SETTLED_SIGMA, Change, Rating, Skill
+from bot.ratings.model import MIN_MATCHES, OVERALL, SETTLED_SIGMA, Change, Rating, Skill
 
 # by game, on a server or (scope 0) over all of them
 ratings: Final = Table(
@@ -165,6 +165,27 @@ class RatingRepository(Repository):
             )
         )
 
+    async def last_before(
+        self, scope: int, game: str, user_ids: Collection[int], moment: Moment
+    ) -> dict[int, Change]:
+        """The newest change of each of these people before a moment, by id."""
+        changes = rating_changes.c
+        newest = func.row_number().over(
+            partition_by=changes.user_id, order_by=(changes.at.desc(), changes.match_id.desc())
+        )
+        ranked = (
+            select(rating_changes, newest.label("newest"))
+            .where(
+                changes.scope == scope,
+                changes.game == game,
+                changes.user_id.in_(user_ids),
+                tuple_(changes.at, changes.match_id) < moment,
+            )
+            .subquery()
+        )
+        rows = await self._connection.execute(select(ranked).where(ranked.c.newest == 1))
+        return {row.user_id: _change(row) for row in rows}
+
     async def of_match(self, match_id: int) -> list[Change]:
         return await self._changes(rating_changes.c.match_id == match_id)
 
@@ -203,20 +224,47 @@ class RatingRepository(Repository):
         await self._connection.execute(delete(ratings))
 
     async def leaders(
-        self, game: str, scope: int, *, min_matches: int, first: int, count: int
+        self,
+        game: str,
+        scope: int,
+        *,
+        min_matches: int,
+        first: int,
+        count: int,
+        since: datetime | None = None,
     ) -> tuple[list[Rating], int]:
         """People with at least so many rated matches, a settled rating, and nothing against being
         listed, the best first, and the number of all of them; over all servers, those who have met
-        enough others on large ones."""
+        enough others on large ones. `since` a reset, those who have played after it."""
         everybody = func.count().over().label("everybody")
-        query = _leading(select(ratings, everybody), game, scope, min_matches)
+        query = _leading(select(ratings, everybody), game, scope, min_matches, since)
         query = query.order_by(ratings.c.mu.desc(), ratings.c.user_id)
         rows = (await self._connection.execute(query.limit(count).offset(first))).all()
         if rows or not first:
             return [_rating(row) for row in rows], rows[0].everybody if rows else 0
         # behind the last of them
-        found = await self.leaders(game, scope, min_matches=min_matches, first=0, count=1)
+        found = await self.leaders(
+            game, scope, min_matches=min_matches, first=0, count=1, since=since
+        )
         return [], found[1]
+
+    async def place(self, rating: Rating, since: datetime | None) -> int | None:
+        """A person's place on the leaderboard of this scope and game; None if they have none."""
+        place = func.row_number().over(order_by=(ratings.c.mu.desc(), ratings.c.user_id))
+        query = select(ratings.c.user_id, place.label("place"))
+        listed = _leading(query, rating.game, rating.scope, MIN_MATCHES, since).subquery()
+        mine = select(listed.c.place).where(listed.c.user_id == rating.user_id)
+        found: int | None = await self._connection.scalar(mine)
+        return found
+
+    async def played_since(self, scope: int, since: datetime | None) -> list[Rating]:
+        """Everybody's ratings in a scope whose newest match is not older."""
+        query = select(ratings).where(ratings.c.scope == scope)
+        if since is not None:
+            query = query.where(ratings.c.at >= since)
+        # somebody who is forgotten at this moment is waited for, as in `of`
+        query = query.order_by(ratings.c.game, ratings.c.user_id)
+        return await self._list(query.with_for_update() if self._unit.locking else query)
 
     async def results(self, after: Moment | None, limit: int) -> tuple[list[Match], Moment | None]:
         """Finished matches that were agreed to be rated, in the order in which they came to count,
@@ -259,7 +307,9 @@ class RatingRepository(Repository):
         return [_change(row) for row in await self._connection.execute(query)]
 
 
-def _leading(query: Select[Any], game: str, scope: int, min_matches: int) -> Select[Any]:
+def _leading(
+    query: Select[Any], game: str, scope: int, min_matches: int, since: datetime | None
+) -> Select[Any]:
     """Those whose rating is settled and may be shown to others."""
     played = ratings.c.wins + ratings.c.draws + ratings.c.losses
     query = query.outerjoin(people, people.c.user_id == ratings.c.user_id).where(
@@ -271,6 +321,8 @@ def _leading(query: Select[Any], game: str, scope: int, min_matches: int) -> Sel
         or_(people.c.listed.is_(None), people.c.listed),
         ratings.c.user_id > 0,
     )
+    if since is not None:
+        query = query.where(ratings.c.at >= since)
     return query if scope != OVERALL else query.where(ratings.c.user_id.in_(_in_company(game)))
 
 

@@ -1,4 +1,4 @@
-"""Pairs with suspicious rated matches: many in a season, one winner, hardly played."""
+"""Pairs with suspicious rated matches: many of late, one winner, hardly played."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.tables import COUNTED, matches
 from bot.ratings.model import decided, needed_decisions
-from bot.ratings.weights import season_start
+from bot.ratings.weights import window_start
 
 MIN_MATCHES: Final = 4
-"""Matches between two people in a season from which on they are looked at."""
+"""Matches between two people of late from which on they are looked at."""
 WON_SHARE: Final = 0.8
 """The share that one of them won."""
 SHORT_SHARE: Final = 0.5
@@ -53,7 +53,7 @@ class Suspects:
     """The end of the newest match."""
 
 
-class _SeasonRepository(Repository):
+class _RatedMatchRepository(Repository):
     async def ids(self, guild_id: int | None, since: datetime) -> list[int]:
         """Finished matches that were agreed to be rated, in the order in which they ended."""
         query = select(matches.c.id).where(COUNTED, matches.c.ended_at > since)
@@ -69,12 +69,12 @@ class SuspectList:
 
     store: Store
 
-    async def of_season(self, guild_id: int | None, now: datetime) -> list[Suspects]:
+    async def of_late(self, guild_id: int | None, now: datetime) -> list[Suspects]:
         """Those of a server, or of all; the ones with most matches first. Matches that were too
         short to count are looked at as well."""
         async with self.store.reading() as unit:
             played = defaultdict[Ids, list[Match]](list)
-            async for match in _season(unit, guild_id, season_start(now)):
+            async for match in _matches_since(unit, guild_id, window_start(now)):
                 ids = sorted(_id(person) for person in match.people)
                 if len(ids) == PAIR == len(match.seats) and ids[0] != ids[1]:
                     played[ids[0], ids[1]].append(match)
@@ -83,8 +83,10 @@ class SuspectList:
         return sorted(kept, key=lambda pair: (-pair.matches, pair.winner.user_id))
 
 
-async def _season(unit: UnitOfWork, guild_id: int | None, since: datetime) -> AsyncIterator[Match]:
-    ids = await unit[_SeasonRepository].ids(guild_id, since)
+async def _matches_since(
+    unit: UnitOfWork, guild_id: int | None, since: datetime
+) -> AsyncIterator[Match]:
+    ids = await unit[_RatedMatchRepository].ids(guild_id, since)
     for first in range(0, len(ids), BATCH_MATCHES):
         batch = ids[first : first + BATCH_MATCHES]
         found = await unit[MatchRepository].by_ids(batch)

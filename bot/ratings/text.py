@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.enums import EndedBy
 from bot.match.model.match import Match
-from bot.ratings.model import OVERALL, Change, Skill, is_rated, needed_decisions
-from bot.ratings.profile import Tally
-from bot.ratings.weights import SEASON
+from bot.ratings.model import OVERALL, Change, Skill, Tally, is_rated, needed_decisions
+from bot.ratings.weights import WINDOW
+
+PAGE_PEOPLE: Final = 10
+"""People on a page of a leaderboard."""
 
 
 def number(skill: Skill, say: Say) -> str:
@@ -59,7 +62,7 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
     if any(change.trust < 1 for change in by_user.values()):
         lines.append(say("rating-new"))
     if any(change.weight < change.trust for change in by_user.values()):
-        lines.append(say("rating-often", days=SEASON.days))
+        lines.append(say("rating-often", days=WINDOW.days))
     if here == list(changes):
         lines.append(say("rating-here"))
     return lines

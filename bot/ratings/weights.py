@@ -18,10 +18,10 @@ from typing import Final, TypeAlias
 
 from bot.ratings.model import OVERALL, Change
 
-SEASON: Final = timedelta(days=90)
+WINDOW: Final = timedelta(days=90)
 """Repetitions are counted in so much time before the end of a match."""
 FULL_REPETITIONS: Final = 2
-"""Matches of two people in a season that count in full; each further one counts half of the last.
+"""Matches of two people in that time that count in full; each further one counts half of the last.
 """
 KNOWN_HERE: Final = 2
 KNOWN_OVERALL: Final = 5
@@ -39,12 +39,12 @@ class Past:
     Stand-ins of people who were forgotten are people like others: they keep their past."""
 
     met: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
-    """Person -> everybody they met -> how often in this season; 0 if only before."""
+    """Person -> everybody they met -> how often lately; 0 if only before."""
     reach: Mapping[int, int] = field(default_factory=dict)
     """Those whom these people met -> the number of people they have met themselves. Where more than
     enough are known to have met enough, others may be missing."""
     with_new: Mapping[int, int] = field(default_factory=dict)
-    """Person -> their matches of this season against somebody who was new then."""
+    """Person -> their latest matches against somebody who was new then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class Weight:
     """The part of it that stands for how much the opponents are known."""
 
 
-def season_start(ended: datetime) -> datetime:
-    return ended - SEASON
+def window_start(ended: datetime) -> datetime:
+    return ended - WINDOW
 
 
 def needed_others(scope: int) -> int:

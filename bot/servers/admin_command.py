@@ -24,7 +24,7 @@ from bot.match.model.time_control import length as read_length
 from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
 from bot.ratings.suspects import SuspectList
-from bot.ratings.weights import SEASON
+from bot.ratings.weights import WINDOW
 from bot.servers.admin import MAX_REASON_LENGTH, MatchAdministration
 from bot.servers.admin_acts import admin_request, done, governed_match
 from bot.servers.confirmation import Confirmation
@@ -216,10 +216,10 @@ class AdminCommand(Face):
     async def _pairs(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
         """Pairs with suspicious rated matches."""
         say = interaction.say
-        found = await self.suspects.of_season(guild_id, interaction.raw.created_at)
+        found = await self.suspects.of_late(guild_id, interaction.raw.created_at)
         if not found:
-            return OutgoingMessage(say("admin-no-pairs", days=SEASON.days), audience=PUBLIC)
-        lines = [say("admin-pairs-heading", days=SEASON.days)]
+            return OutgoingMessage(say("admin-no-pairs", days=WINDOW.days), audience=PUBLIC)
+        lines = [say("admin-pairs-heading", days=WINDOW.days)]
         for pair in found[:MAX_PAIRS_SHOWN]:
             line = say(
                 "admin-pairs-line",

@@ -9,7 +9,7 @@ from bot.discord_kit.message import OutgoingMessage, Ref
 from bot.discord_kit.paging import paging
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.sanitize import plain
-from bot.ratings.leaderboard import PAGE_PEOPLE
+from bot.ratings.text import PAGE_PEOPLE
 from bot.tips.service import LEAST_TIPS, NEWEST_TIPS, Tips
 from engines import PUBLIC
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.people import Person
 from bot.match.store.settings import BlockRepository
+from bot.ratings.seasons.closing import current
 from bot.ratings.store import RatingRepository
 from bot.tournaments.autopilot import checking_in
 from bot.tournaments.engine import TournamentEngine
@@ -126,8 +127,8 @@ def _former_entrant(progress: Progress, person: Person) -> int | None:
 async def _rating(unit: UnitOfWork, state: State, person: Person) -> float | None:
     guild = state.row.place.guild_id or 0
     found = await unit[RatingRepository].of(guild, state.tournament.game, {person.user_id})
-    rating = found.get(person.user_id)
-    return None if rating is None else rating.skill.mu
+    ratings = await current(unit, found.values())
+    return ratings[0].skill.mu if ratings else None
 
 
 def departure(progress: Progress, number: int, reason: str) -> list[Event]:

@@ -94,6 +94,7 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
                 for name in (
                     "puzzle",
                     "reports",
+                    "seasons",
                     "seeks",
                     "tournaments",
                     "undo",

@@ -196,6 +196,7 @@ ADMINS: Final[dict[str, dict[str, Any]]] = {
     "setup rated": {"rated": True},
     "setup seeks": {"allowed": False},
     "setup calendar": {"events": True},
+    "setup seasons": {"length": "month"},
     "setup tournaments": {},
     "setup board": {"side": "steady"},
     "setup zone": {"name": "Asia/Tokyo"},

@@ -106,6 +106,7 @@ from bot.match.refusals import (
 )
 from bot.people.refusals import CircleRefused, NoSuchPerson, ReportRefused
 from bot.ratings.refusals import NotListed
+from bot.ratings.seasons.refusals import NoSuchSeason
 from bot.replays.lines.refusals import (
     FileGone,
     FileRefused,
@@ -254,6 +255,8 @@ REFUSALS = [
     BidRefused("form"),
     *(SidesRefused(why) for why in ("players", "swap", "clock", "seat")),
     NotListed(),
+    NoSuchSeason("here", "9", 3),
+    *(NoSuchSeason(why) for why in ("yet", "elsewhere")),
     refusals.LevelOfNobody(),
     refusals.BadLength(),
     TimeIsUp("7KQ2"),

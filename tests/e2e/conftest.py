@@ -48,6 +48,7 @@ WORKERS = (
     "bot.calendars.job",
     "bot.match.computers.job",
     "bot.match.lobby.job",
+    "bot.ratings.seasons.job",
     "bot.seeks.job",
     "bot.tournaments.job",
 )

@@ -82,9 +82,10 @@ def parts_over(
     tournaments = tournament_service(match, entropy, asyncio.to_thread)
     daily = daily_services(match)
     seeks = seek_services(match)
+    ratings = rating_services(store, clock)
     return Parts(
         match=match,
-        ratings=rating_services(store),
+        ratings=ratings,
         learning=learning_services(match),
         daily=daily,
         replays=replay_service(match),
@@ -99,7 +100,9 @@ def parts_over(
             PERSONAL_TEXTS,
             (tournaments.entries.leave_all, seeks.seeks.leave),
         ),
-        servers=server_services(match, "thread", (daily.daily.reschedule,)),
+        servers=server_services(
+            match, "thread", (daily.daily.reschedule, ratings.seasons.reschedule)
+        ),
         tournaments=tournaments,
         ops=ops_services(store, clock, process, retention),
     )

@@ -31,6 +31,10 @@ from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
 from bot.ratings.exclusions import Excluded, Exclusion
+from bot.ratings.model import Rating, Skill
+from bot.ratings.seasons.calendar import Length
+from bot.ratings.seasons.model import Season, Standing
+from bot.ratings.seasons.store import SeasonRepository
 from bot.replays.lines.model import Line, Root, RootKind
 from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
@@ -63,6 +67,7 @@ TABLES_OF_NOBODY = {
     "seekless_servers": "servers that lead to no opponents elsewhere",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
+    "rating_seasons": "when seasons of servers begin and end",
     "heartbeat": "when the program last gave a sign of life",
 }
 """Tables that name nobody, and why."""
@@ -158,6 +163,17 @@ async def solve(world: World) -> None:
     await tries.answer(ZOE, await tries.look(ZOE.user_id, guild, post.id), puzzle.answers[0])
 
 
+async def win_a_season(world: World) -> None:
+    """zoe had the first place at the end of a season."""
+    now, guild = world.clock.now(), HERE.guild_id or 0
+    season = Season(guild, 1, Length.MONTH, now - timedelta(days=30), now)
+    rating = Rating(guild, "race", ZOE.user_id, Skill(30, 4), wins=5, name=ZOE.name)
+    async with world.store.writing() as unit:
+        await unit[SeasonRepository].put(season)
+        await unit[SeasonRepository].close(season, [Standing(1, rating, 1)], now)
+        await unit.commit()
+
+
 async def look_for_opponents(world: World) -> None:
     """zoe and fritz were found for each other."""
     for person in (ZOE, FRIEND):
@@ -168,10 +184,11 @@ async def look_for_opponents(world: World) -> None:
 
 async def begin(world: World) -> None:
     """zoe has made a match of her choice and has not confirmed something else, the operator has
-    taken her out of the ratings over all servers, she has solved a puzzle of the day, an opponent
-    was found for her, she has a friend whose friend she is, and somebody and she have blocked each
-    other."""
+    taken her out of the ratings over all servers, she has solved a puzzle of the day and won a
+    season, an opponent was found for her, she has a friend whose friend she is, and somebody and
+    she have blocked each other."""
     await solve(world)
+    await win_a_season(world)
     await look_for_opponents(world)
     circles = world.parts.people.circles
     for one, other in ((ZOE, FRIEND), (FRIEND, ZOE)):
@@ -319,6 +336,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [(one["kind"], one["reason"]) for one in found["rating_exclusions"]] == [
         ("person", "made up")
     ]
+    assert [one["place"] for one in found["season_standings"]] == [1]
     assert [one["reason"] for one in found["blocks_by_you"]] == ["rude"]
     # these lists are her own; that she is on another's is not told
     assert [(one["name"], one["other_id"]) for one in found["friends"]] == [("fritz", "901")]

@@ -12,7 +12,7 @@ from bot.match.model.people import Person, Place
 from bot.ratings.counted import Counted
 from bot.ratings.model import OVERALL, Change, Rating, Skill, ranking
 from bot.ratings.rate import ratings_after
-from bot.ratings.weights import Key, Ledger, season_start
+from bot.ratings.weights import Key, Ledger, window_start
 from engines import Outcome
 from tests.match.store.rows import NOW, draft
 
@@ -56,7 +56,7 @@ class Played:
         found: dict[int, Change] = {}
         for scope in (HERE, OVERALL):
             known = {user: r for (s, _game, user), r in self.ratings.items() if s == scope}
-            past = self._ledger.past(scope, match.game, people, season_start(self.now))
+            past = self._ledger.past(scope, match.game, people, window_start(self.now))
             after = ratings_after(result, scope, known, past)
             self.ratings |= {(scope, match.game, r.user_id): r for r, _change in after}
             changes = [change for _rating, change in after]

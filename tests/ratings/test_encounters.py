@@ -12,7 +12,7 @@ from bot.match.store.matches import MatchRepository
 from bot.ratings.encounters import FIRST_BATCH, EncounterRepository
 from bot.ratings.model import OVERALL, Change, Skill
 from bot.ratings.store import RatingRepository
-from bot.ratings.weights import SEASON, Ledger, season_start, weights
+from bot.ratings.weights import WINDOW, Ledger, weights, window_start
 from tests.match.store.rows import NOW, SEED, draft
 from tests.ratings.played import HERE
 
@@ -26,7 +26,7 @@ async def test_the_store_knows_what_a_recount_finds(store: Store) -> None:
     async with store.writing() as unit:
         for number in range(MATCHES):
             match = await unit[MatchRepository].add(draft(f"C{number}"), SEED)
-            at += SEASON / MATCHES * 2
+            at += WINDOW / MATCHES * 2
             # some play with everybody, most with a few
             people = {rng.randrange(6), *rng.sample(range(PEOPLE), rng.choice((1, 1, 2)))}
             for scope in (OVERALL, HERE):
@@ -37,7 +37,7 @@ async def test_the_store_knows_what_a_recount_finds(store: Store) -> None:
                 for change in changes:
                     await unit[RatingRepository].add(change)
                 ledger.add(changes)
-        since = season_start(at + timedelta(minutes=1))
+        since = window_start(at + timedelta(minutes=1))
         known = set[float]()
         for _pair in range(60):
             pair = [1 + each for each in rng.sample(range(PEOPLE), rng.choice((2, 3)))]

@@ -24,7 +24,7 @@ def world(store: Store) -> World:
 
 
 async def found(world: World, guild_id: int | None = SERVER) -> list[Suspects]:
-    return await world.parts.ratings.suspects.of_season(guild_id, world.clock.now())
+    return await world.parts.ratings.suspects.of_late(guild_id, world.clock.now())
 
 
 async def gives_up(world: World, winner: Person, loser: Person) -> None:

@@ -11,7 +11,7 @@ import pytest
 from bot.match.model.enums import EndedBy, Kind
 from bot.match.model.match import Entry
 from bot.ratings.model import NOVICE, OVERALL, is_long_enough, needed_decisions
-from bot.ratings.weights import SEASON, Past, repetition, trust
+from bot.ratings.weights import WINDOW, Past, repetition, trust
 from engines import CHANCE, GAMES
 from tests.match.store.rows import NOW
 from tests.ratings.played import HERE, Played, finished
@@ -85,7 +85,7 @@ def test_the_third_match_of_two_people_counts_half_and_the_next_a_quarter() -> N
         changes = played.beats(100, 101)
         assert [change.weight for change in changes.values()] == [weight, weight]
     # after a season they count in full again
-    played.turn(SEASON)
+    played.turn(WINDOW)
     assert played.beats(100, 101)[100].weight == 1
 
 
@@ -165,7 +165,7 @@ def test_friends_who_begin_together_are_rated_on_their_server() -> None:
     friends = played.club(6)
     played.club(6)
     assert sum(played.skill(friend, HERE).provisional for friend in friends) <= 2
-    played.turn(SEASON)
+    played.turn(WINDOW)
     played.club(6)
     assert not any(played.skill(friend, HERE).provisional for friend in friends)
 

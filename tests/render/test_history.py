@@ -59,6 +59,19 @@ def test_the_alternative_text_tells_the_same() -> None:
     assert "2局" in history.alt("ann", "Race", STANDS, locale="ja")
 
 
+def test_the_end_of_a_season_is_drawn_and_is_no_match() -> None:
+    begun = Stand(1493, 280, True, reset=True)
+    text = history.alt("ann", "Race", [*STANDS, begun, Stand(1600, 270, True)])
+    for fact in ("3 rated matches", "1600 after match 3", "1490 after match 2"):
+        assert fact in text
+    assert "1493" not in text
+    plain, reset = (history.draw("ann", "Race", each) for each in (STANDS, [*STANDS, begun]))
+    assert shown(plain.png) != shown(reset.png)
+    assert "2 rated matches" in reset.alt
+    with pytest.raises(ValueError, match="match"):
+        history.draw("ann", "Race", [STANDS[0], begun])
+
+
 def test_thousands_of_matches_are_drawn_and_told() -> None:
     many = [Stand(1500 + i % 700, 200, False) for i in range(5000)]
     picture = history.draw("x" * 200, "y" * 300, many)

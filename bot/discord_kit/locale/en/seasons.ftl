@@ -1,0 +1,36 @@
+# Rating seasons of a server.
+
+command-setup-seasons = Rating seasons: final standings, then a fresh race
+command-setup-seasons-length = How long each season lasts, or off
+command-leaderboard-season = A past season of this server; leave empty for the current one
+season-length-month = a month
+season-length-quarter = three months
+season-length-half = half a year
+season-length-year = a year
+season-length-off = off
+
+season-setup-none = Rating seasons: off
+season-setup = Rating seasons: { $length } each · season { $number } ends on { $end }
+season-setup-reset = When it ends, its final standings are kept, and this server’s ratings move a third of the way back to 1500. The first season includes every rated match so far. Ratings over all servers don’t change.
+season-stopped = Rating seasons are off. Season { $number } ends without final standings, and ratings stay as they are. Past seasons remain in `/leaderboard`.
+
+season-under-way = Season { $number } · until { $end }
+season-over = Season { $number }, final standings · { $start } – { $end }
+season-choice = Season { $number } ({ $start } – { $end })
+season-someone = { $place }. someone who’s no longer listed
+season-nobody = Nobody made this leaderboard.
+season-terms = -# { $count ->
+    [one] Ratings that were settled at the end of the season, with at least 1 rated match in it.
+   *[other] Ratings that were settled at the end of the season, with at least { $count } rated matches in it.
+}
+
+season-profile = 🏁 Season { $number } here, until { $end }: { $places }
+season-place = { $kind ->
+    [none] { $game } { $rating }, no place yet
+   *[place] { $game } { $rating }, place { $place }
+}
+season-best = 🏆 Best season here: place { $place } in { $game }, season { $number }, with { $rating }
+
+error-no-season-here = This server has no season “{ $typed }”. Choose one from 1 to { $last }.
+error-no-season-yet = This server has no rating seasons. **Manage Server** can start them with `/setup seasons`.
+error-no-season-elsewhere = Only this server’s ratings have seasons. Leave `season` empty to see this leaderboard.

@@ -1,0 +1,1 @@
+"""Rating seasons of a server: by the calendar, each with standings that are kept."""
