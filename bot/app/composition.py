@@ -100,6 +100,8 @@ from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
+from bot.votes import tables as vote_tables
+from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
 from engines import GAMES
 
 SUGGESTIONS_PER_CLICK: Final = 3
@@ -117,6 +119,7 @@ PERSONAL_DATA: Final = (
     *tips_store.PERSONAL_DATA,
     *seek_tables.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
+    *vote_tables.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
 )
@@ -147,7 +150,9 @@ def match_services_over(
         default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament),
+        end_follow_ups=(rate, renew, wake_tournament, close_ballots),
+        owed_follow_ups=(open_ballots,),
+        sides_seen=sides_seen,
         board_edit_interval=board_edit_interval,
     )
 
