@@ -101,7 +101,12 @@ from bot.tournaments.service import Tournaments
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
 from bot.votes import tables as vote_tables
+from bot.votes.feature import ballots_service, vote_faces
 from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
+from bot.votes.job import votes_job
+from bot.votes.panel import ERROR_ANSWERS
+from bot.votes.service import Ballots
+from bot.votes.voting import TeamVoting
 from engines import GAMES
 
 SUGGESTIONS_PER_CLICK: Final = 3
@@ -189,6 +194,7 @@ class Composition:
     replays: Replays
     tips: Tips
     seeks: SeekServices
+    ballots: Ballots
     reviews: Reviews
     lines: Lines
     people: PeopleServices
@@ -237,7 +243,7 @@ def compose(
     ops = ops_services(store, clock, settings.process, settings.retention)
     ratings = rating_services(store)
     learning = learning_services(match)
-    replays, lines = replay_service(match), line_service(match)
+    replays, lines, ballots = replay_service(match), line_service(match), ballots_service(match)
     tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
     servers = server_services(match, settings.default_place, (puzzles.daily.reschedule,))
     tournaments = tournament_service(match, secrets.token_bytes, asyncio.to_thread)
@@ -257,7 +263,7 @@ def compose(
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
     reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
-    errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
+    errors = ErrorResponder(meter, {**BoardErrorAnswers(match.matches).by_error(), **ERROR_ANSWERS})
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
     client = _client(
@@ -285,9 +291,10 @@ def compose(
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, render_thread)
     beside_boards = TipsBesideBoards(tips, match.matches, render_thread)
-    boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards)
     access = MatchAccess(ChannelAccess(client), match.lobby)
-    finder = MatchFinder(match.matches, match.inbox, access)
+    voting = TeamVoting(ballots, match.matches, access, clock)
+    boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards, voting)
+    finder = MatchFinder(match.matches, match.inbox, access, voting)
     kit = Kit(
         handler=handler,
         access=access,
@@ -318,6 +325,7 @@ def compose(
         ratings=ratings.ratings,
         spectating=beside_boards,
         search=seek.panel,
+        teams=voting,
     )
     review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
@@ -353,6 +361,7 @@ def compose(
             *rating.all,
             *tip_faces(tips, kit),
             *seek.all,
+            *vote_faces(ballots, voting, kit),
             *learning_faces(
                 learning,
                 match,
@@ -411,6 +420,7 @@ def compose(
             Job.PUZZLES: daily_puzzles_job(
                 puzzles.daily, puzzles.queue, daily_poster(puzzles, client, posts, kit), alive
             ),
+            Job.VOTES: votes_job(ballots, alive),
             Job.SEEKS: seeks_job(
                 seeks.seeks,
                 seeks.matchmaking,
@@ -440,6 +450,7 @@ def compose(
         replays=replays,
         tips=tips,
         seeks=seeks,
+        ballots=ballots,
         reviews=reviews.matches,
         lines=lines,
         people=people,

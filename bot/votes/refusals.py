@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.match.refusals import MatchRefusal
 
 
@@ -18,6 +20,13 @@ class NotInTeam(MatchRefusal, code="team-{why}"):
 
 class WhichTeam(MatchRefusal, code="team-which"):
     """Somebody who may vote with either team, and has not yet said with which."""
+
+    match_id: int
+    names: Sequence[str]
+    """The teams', by seat."""
+
+    def __post_init__(self) -> None:
+        self._set(self.code, match=self.match)
 
 
 class VoteOver(MatchRefusal, code="vote-over"):

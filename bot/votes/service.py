@@ -96,7 +96,7 @@ class Polled:
     def enough(self) -> bool:
         """Whether there are as many votes as the team asks of itself."""
         counted = sum(one.votes for one in self.counts)
-        return 0 < counted and counted >= self.team.minimum
+        return counted > 0 and counted >= self.team.minimum
 
     def own(self, user_id: int) -> str | None:
         """The move that a person votes for."""
@@ -200,19 +200,27 @@ class Ballots(MatchUseCase):
         :raises CannotVeto: there is nothing to strike, another move leads, or it is too late.
         """
         poll = await self._poll(unit, match_id, seat)
+        self.check_veto(poll, person)
+        if poll.counts[0].text != text:
+            raise CannotVeto(poll.position.match.code, "changed")
+        await unit[BallotRepository].put(replace(poll.ballot, struck=text))
+        await self._show(unit, poll.position.match)
+        return await self._poll(unit, match_id, seat)
+
+    @staticmethod
+    def check_veto(poll: Polled, person: Person) -> None:
+        """
+        :raises CaptainOnly: somebody else leads the team.
+        :raises CannotVeto: there is nothing to strike, or it is too late.
+        """
         code = poll.position.match.code
         _check_captain(poll, person)
         if poll.vetoed:
             raise CannotVeto(code, "used")
         if not poll.counts:
             raise CannotVeto(code, "none")
-        if poll.counts[0].text != text:
-            raise CannotVeto(code, "changed")
-        if len(poll.position.moves(seat)) == 1:
+        if len(poll.position.moves(poll.seat)) == 1:
             raise CannotVeto(code, "only")
-        await unit[BallotRepository].put(replace(poll.ballot, struck=text))
-        await self._show(unit, poll.position.match)
-        return await self._poll(unit, match_id, seat)
 
     async def next_due(self) -> timedelta | None:
         """The time until a ballot may have to be closed, negative if overdue; None without any."""
@@ -297,9 +305,7 @@ class Ballots(MatchUseCase):
                 if match.terms.timeout is Timeout.COMPUTER and match.asked - {poll.seat}:
                     await take_over(self, unit, poll.position, {poll.seat}, now)
                     return
-                gone = departure(
-                    poll.position, {poll.seat}, Leaving.TIMEOUT, now, play_on=False
-                )
+                gone = departure(poll.position, {poll.seat}, Leaving.TIMEOUT, now, play_on=False)
                 await self.leave(unit, poll.position, gone)
 
     async def _latest(

@@ -32,8 +32,8 @@ from bot.tips.service import Tips, resolve
 from bot.tournaments.feature import tournament_service
 from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
-from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
 from bot.votes.feature import ballots_service
+from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
 from bot.votes.service import Ballots
 from engines import AnyGame
 

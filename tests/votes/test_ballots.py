@@ -36,7 +36,9 @@ DOGS = Team(301, "#dogs", hours=24)
 DAY = timedelta(days=1)
 
 
-async def team_match(world: World, game: str = "race", team: Team = CATS, **kwargs: object) -> Match:
+async def team_match(
+    world: World, game: str = "race", team: Team = CATS, **kwargs: object
+) -> Match:
     """A match of #cats, whose captain is ann, against bob."""
     return await world.started(game, team=team, **kwargs)
 
@@ -128,7 +130,9 @@ async def test_a_match_without_clocks_ends_where_a_team_never_votes(world: World
     assert match.outcome is not None and match.outcome.winners == (1,)
 
 
-async def test_a_computer_takes_over_from_a_team_that_never_votes_if_so_agreed(world: World) -> None:
+async def test_a_computer_takes_over_from_a_team_that_never_votes_if_so_agreed(
+    world: World,
+) -> None:
     match = await team_match(world, terms=Terms(timeout=Timeout.COMPUTER))
     for _ in range(4):
         world.clock.turn(DAY)
@@ -164,7 +168,7 @@ async def test_a_team_that_never_votes_runs_out_of_time_by_its_clock(world: Worl
 
 
 async def test_while_a_match_is_paused_no_vote_closes(world: World) -> None:
-    match = await team_match(world)
+    match = await team_match(world, terms=Terms(clock=parse("3d")))
     await vote(world, match, CAT, "+1")
     await vote(world, match, DAN, "+1")
     offers = world.parts.match.offers
@@ -315,8 +319,8 @@ async def test_cards_are_laid_out_by_the_captain_and_then_the_team_votes(world: 
     with pytest.raises(CaptainArranges):
         await vote(world, match, CAT, "go")
     for person in (ANN, BOB):
-        await arrangements.use_default(match.id, person, world.click())
-        await arrangements.finish(match.id, person, world.click())
+        await arrangements.lay_default(match.id, person, world.click())
+        await world.act(match, person, "ready")
     position = await world.parts.match.matches.position(match.id)
     assert not position.arranging
     assert (await ballots.next_due() is not None) == (0 in position.owing)
@@ -400,9 +404,10 @@ async def test_votes_are_exported_and_name_nobody_once_their_voter_is_forgotten(
     ((_, votes),) = (await world.parts.ballots.of_match(match.id, 0)).items()
     assert len(votes) == 1
     assert votes[0].user_id < 0
-    assert "votes" not in json.dumps(await world.parts.people.privacy.export(CAT)) or not (
-        await world.parts.people.privacy.export(CAT)
-    )["votes"]
+    assert (
+        "votes" not in json.dumps(await world.parts.people.privacy.export(CAT))
+        or not (await world.parts.people.privacy.export(CAT))["votes"]
+    )
 
 
 def test_a_ballot_says_nothing_of_moves_in_logs() -> None:

@@ -75,7 +75,10 @@ def test_a_count_is_one_vote_a_person_whatever_the_order(
 ) -> None:
     """Later votes replace earlier ones, as the table of votes does; the count is checked against
     one that is done by hand."""
-    last = {user: Vote(user, text, NOON + minute * HOUR, n) for n, (user, text, minute) in enumerate(cast)}
+    last = {
+        user: Vote(user, text, NOON + minute * HOUR, n)
+        for n, (user, text, minute) in enumerate(cast)
+    }
     votes = list(last.values())
     counts = count(votes, struck)
     shuffled = list(votes)

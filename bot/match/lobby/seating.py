@@ -102,7 +102,10 @@ def without(match: Match, seat: int) -> tuple[Seat, ...]:
     moved = [replace(one, seat=place, came=place) for place, one in enumerate(line)]
     free = range(len(line), len(match.seats))
     # with a team there are two seats, and its maker is never without theirs
-    return (*moved, *(Seat(place, None, accepted=False, team=match.seats[place].team) for place in free))
+    return (
+        *moved,
+        *(Seat(place, None, accepted=False, team=match.seats[place].team) for place in free),
+    )
 
 
 def contributions(match: Match, published: str | None) -> tuple[str, ...]:
