@@ -11,7 +11,7 @@ from bot.match.model.match import Match
 from bot.match.model.team import Team
 
 MAX_EMPTY_SPANS: Final = 4
-"""As many times a vote's length without a single vote, and a team without a clock is out of time."""
+"""Without a vote for so many times a vote's length, a team that has no clock is out of time."""
 LAST_LOOK: Final = timedelta(minutes=5)
 """The pause between two looks for a vote when a team's clock has hardly any time left."""
 MARGIN: Final = timedelta(hours=1)

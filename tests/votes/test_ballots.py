@@ -1,4 +1,4 @@
-"""Ballots over a store: opened, voted in, prolonged, closed, and counted by one process or another."""
+"""Ballots over a store: opened, voted in, prolonged, closed, whatever process does it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,13 @@ async def team_match(
 
 
 async def vote(
-    world: World, match: Match, person: Person, text: str, seat: int = 0, version: int | None = None
+    world: World,
+    match: Match,
+    person: Person,
+    text: str,
+    *,
+    seat: int = 0,
+    version: int | None = None,
 ) -> Polled:
     return await world.parts.ballots.cast(
         match.id, seat, person, text, world.click(), version=version
@@ -60,7 +66,8 @@ async def settled(world: World) -> int:
     number = 0
     while (wait := await world.parts.ballots.next_due()) is not None and wait <= timedelta():
         done = await world.parts.ballots.settle()
-        assert done is not None and done.failure is None
+        assert done is not None
+        assert done.failure is None
         number += 1
     return number
 
@@ -127,7 +134,8 @@ async def test_a_match_without_clocks_ends_where_a_team_never_votes(world: World
     await settled(world)
     match = await now(world, match)
     assert match.ended_by is EndedBy.TIMEOUT
-    assert match.outcome is not None and match.outcome.winners == (1,)
+    assert match.outcome is not None
+    assert match.outcome.winners == (1,)
 
 
 async def test_a_computer_takes_over_from_a_team_that_never_votes_if_so_agreed(
@@ -357,7 +365,8 @@ async def test_a_rematch_is_played_by_the_same_team(world: World) -> None:
     again = await world.parts.match.lobby.accept(again.id, ANN, world.click())
     assert sorted(again.names) == ["#cats", "bob"]
     seat = again.seat_of(ANN.user_id)
-    assert seat is not None and again.seats[seat].team == CATS
+    assert seat is not None
+    assert again.seats[seat].team == CATS
 
 
 @pytest.mark.both_databases
@@ -381,7 +390,8 @@ async def test_the_board_is_updated_calmly_however_many_vote(world: World) -> No
         world.clock.turn(timedelta(seconds=1))
     async with world.store.reading() as unit:
         due = await unit[OutboxRepository].when(match.id, Notice.CHOSEN)
-    assert due is not None and due > world.clock.now()
+    assert due is not None
+    assert due > world.clock.now()
 
 
 async def test_against_a_computer_a_team_needs_nobody_else(world: World) -> None:
