@@ -288,8 +288,7 @@ def compose(
             latency=lambda: client.latency,
         )
 
-    settings_of = servers.settings.get
-    guide = MatchGuide(learning.guided_matches, render_thread)
+    settings_of, guide = servers.settings.get, MatchGuide(learning.guided_matches, render_thread)
     beside_boards = TipsBesideBoards(tips, match.matches, render_thread)
     access = MatchAccess(ChannelAccess(client), match.lobby)
     voting = TeamVoting(ballots, match.matches, access, clock)

@@ -357,10 +357,10 @@ class Ballots(MatchUseCase):
     async def _show(self, unit: UnitOfWork, match: Match) -> None:
         """Have the newest board updated, with everything that comes until then."""
         now = self.clock.now()
-        due = await unit[OutboxRepository].when(match.id, Notice.CHOSEN)
+        due = await unit[OutboxRepository].when(match.id, Notice.VOTED)
         if due is None or due <= now:
             due = now + self.recorder.calm
-        await self.recorder.post(unit, match, Notice.CHOSEN, due)
+        await self.recorder.post(unit, match, Notice.VOTED, due)
 
 
 async def _open(unit: UnitOfWork, match_id: int, seat: int) -> list[Ballot]:

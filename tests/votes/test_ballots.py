@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from datetime import timedelta
 
@@ -389,7 +388,7 @@ async def test_the_board_is_updated_calmly_however_many_vote(world: World) -> No
         await vote(world, match, person, "+1")
         world.clock.turn(timedelta(seconds=1))
     async with world.store.reading() as unit:
-        due = await unit[OutboxRepository].when(match.id, Notice.CHOSEN)
+        due = await unit[OutboxRepository].when(match.id, Notice.VOTED)
     assert due is not None
     assert due > world.clock.now()
 
@@ -414,10 +413,7 @@ async def test_votes_are_exported_and_name_nobody_once_their_voter_is_forgotten(
     ((_, votes),) = (await world.parts.ballots.of_match(match.id, 0)).items()
     assert len(votes) == 1
     assert votes[0].user_id < 0
-    assert (
-        "votes" not in json.dumps(await world.parts.people.privacy.export(CAT))
-        or not (await world.parts.people.privacy.export(CAT))["votes"]
-    )
+    assert not (await world.parts.people.privacy.export(CAT)).get("votes")
 
 
 def test_a_ballot_says_nothing_of_moves_in_logs() -> None:
