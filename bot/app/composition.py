@@ -108,6 +108,13 @@ from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
+from bot.votes import tables as vote_tables
+from bot.votes.feature import ballots_service, vote_faces
+from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
+from bot.votes.job import votes_job
+from bot.votes.panel import ERROR_ANSWERS
+from bot.votes.service import Ballots
+from bot.votes.voting import TeamVoting
 from engines import GAMES
 
 SUGGESTIONS_PER_CLICK: Final = 3
@@ -127,6 +134,7 @@ PERSONAL_DATA: Final = (
     *tips_store.PERSONAL_DATA,
     *seek_tables.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
+    *vote_tables.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
 )
@@ -157,7 +165,9 @@ def match_services_over(
         default_theme=render.THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament),
+        end_follow_ups=(rate, renew, wake_tournament, close_ballots),
+        owed_follow_ups=(open_ballots,),
+        sides_seen=sides_seen,
         board_edit_interval=board_edit_interval,
     )
 
@@ -194,6 +204,7 @@ class Composition:
     replays: Replays
     tips: Tips
     seeks: SeekServices
+    ballots: Ballots
     reviews: Reviews
     lines: Lines
     people: PeopleServices
@@ -243,7 +254,7 @@ def compose(
     ops = ops_services(store, clock, settings.process, settings.retention)
     ratings, calendars = rating_services(store, clock), calendar_service(match)
     learning = learning_services(match)
-    replays, lines = replay_service(match), line_service(match)
+    replays, lines, ballots = replay_service(match), line_service(match), ballots_service(match)
     tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
     servers = server_services(
         match, settings.default_place, (puzzles.daily.reschedule, ratings.seasons.reschedule)
@@ -267,7 +278,7 @@ def compose(
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
     reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
-    errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
+    errors = ErrorResponder(meter, {**BoardErrorAnswers(match.matches).by_error(), **ERROR_ANSWERS})
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
     client = _client(
@@ -292,12 +303,12 @@ def compose(
             latency=lambda: client.latency,
         )
 
-    settings_of = servers.settings.get
-    guide = MatchGuide(learning.guided_matches, render_thread)
+    settings_of, guide = servers.settings.get, MatchGuide(learning.guided_matches, render_thread)
     beside_boards = TipsBesideBoards(tips, match.matches, render_thread)
-    boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards)
     access = MatchAccess(ChannelAccess(client), match.lobby)
-    finder = MatchFinder(match.matches, match.inbox, access)
+    voting = TeamVoting(ballots, match.matches, access, clock)
+    boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards, voting)
+    finder = MatchFinder(match.matches, match.inbox, access, voting)
     kit = Kit(
         handler=handler,
         access=access,
@@ -329,6 +340,7 @@ def compose(
         spectating=beside_boards,
         search=seek.panel,
         calendar=turns_file,
+        teams=voting,
     )
     review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
@@ -366,6 +378,7 @@ def compose(
             *rating.all,
             *tip_faces(tips, kit),
             *seek.all,
+            *vote_faces(ballots, voting, kit),
             *learning_faces(
                 learning,
                 match,
@@ -430,6 +443,7 @@ def compose(
             Job.PUZZLES: daily_puzzles_job(
                 puzzles.daily, puzzles.queue, daily_poster(puzzles, client, posts, kit), alive
             ),
+            Job.VOTES: votes_job(ballots, alive),
             Job.SEEKS: seeks_job(
                 seeks.seeks,
                 seeks.matchmaking,
@@ -463,6 +477,7 @@ def compose(
         replays=replays,
         tips=tips,
         seeks=seeks,
+        ballots=ballots,
         reviews=reviews.matches,
         lines=lines,
         people=people,

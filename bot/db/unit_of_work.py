@@ -38,6 +38,8 @@ class Job(Enum):
     TOURNAMENTS = "tournaments"
     PUZZLES = "puzzles"
     """Puzzles of the day, and their solutions."""
+    VOTES = "votes"
+    """Ballots of teams that are to be closed."""
     SEEKS = "seeks"
     """People to be matched, and offers to be sent or to lapse."""
     CALENDARS = "calendars"

@@ -64,6 +64,7 @@ from bot.play.spectating import Spectating
 from bot.play.spectators import Spectators
 from bot.play.substitution import SubstitutionButtons
 from bot.play.swaps import SwapButtons
+from bot.play.team_seats import TeamSeats
 from bot.play.vacation_command import VacationMessages
 from bot.ratings.service import Ratings
 
@@ -91,13 +92,14 @@ def play_faces(
     spectating: Spectating,
     search: OpponentSearch,
     calendar: TurnsCalendar,
+    teams: TeamSeats,
 ) -> PlayFaces:
     handler, finder, codes, boards = kit.handler, kit.finder, kit.codes, kit.boards
     render_thread, rate_limits = kit.render_thread, kit.rate_limits
     editor = ArrangementEditor(match.arrangements, boards, render_thread, guide)
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
     vacations = VacationMessages(match.vacations)
-    submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
+    submitter = MoveSubmitter(match.matches, match.arrangements, arrangement, teams)
     giving = GivingButtons(match.giving, match.time)
     info = MatchInfo(match.matches, match.time, match.lobby, ratings, giving)
     history = MatchHistory(match.matches, match.time)
@@ -108,7 +110,7 @@ def play_faces(
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
     watchers = Spectators(match.watching, spectating)
-    lobby = LobbyButtons(match.matches, match.lobby, kit.access, rate_limits)
+    lobby = LobbyButtons(match.matches, match.lobby, kit.access, rate_limits, teams)
     rated_question = RatedQuestion(
         match.lobby, match.last_choices, kit.drafts, settings_of, rate_limits
     )
@@ -129,6 +131,7 @@ def play_faces(
             rate_limits,
             rated_question,
             search,
+            teams,
         ),
         rated_question,
         lobby,

@@ -32,6 +32,9 @@ from bot.tips.service import Tips, resolve
 from bot.tournaments.feature import tournament_service
 from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
+from bot.votes.feature import ballots_service
+from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
+from bot.votes.service import Ballots
 from engines import AnyGame
 
 THEMES = ("classic", "high-contrast")
@@ -46,6 +49,7 @@ class Parts:
     replays: Replays
     tips: Tips
     seeks: SeekServices
+    ballots: Ballots
     lines: Lines
     files: RecordFiles
     people: PeopleServices
@@ -76,7 +80,9 @@ def parts_over(
         default_theme=THEMES[0],
         is_organised=is_tournament_match,
         act_follow_ups=(resolve,),
-        end_follow_ups=(rate, renew, wake_tournament),
+        end_follow_ups=(rate, renew, wake_tournament, close_ballots),
+        owed_follow_ups=(open_ballots,),
+        sides_seen=sides_seen,
         max_cached_positions=max_cached_positions,
     )
     tournaments = tournament_service(match, entropy, asyncio.to_thread)
@@ -91,6 +97,7 @@ def parts_over(
         replays=replay_service(match),
         tips=tips_service(match),
         seeks=seeks,
+        ballots=ballots_service(match),
         lines=line_service(match),
         files=RecordFiles(store, clock),
         people=people_services(

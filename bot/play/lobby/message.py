@@ -16,7 +16,7 @@ from bot.match.lobby.seating import is_drawn
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
 from bot.match.model.enums import EndedBy, Status
-from bot.match.model.match import Entry, Match
+from bot.match.model.match import Entry, Match, Seat
 from bot.match.model.pair import Pair
 from bot.match.model.people import Mention
 from bot.match.model.terms import Sides
@@ -126,7 +126,9 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
         lines = [say("lobby-against", creator=creator, computers=against, game=game)]
     lines += both
     for seat in seats:
-        if seat.person is None:
+        if seat.team is not None:
+            lines.append(_team_line(seat, say))
+        elif seat.person is None:
             lines.append(say("lobby-free"))
         else:
             awaited = not seat.accepted or seat.person in match.bidders
@@ -144,6 +146,24 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines
+
+
+def _team_line(seat: Seat, say: Say) -> str:
+    """A team, its terms, and its captain if there is one yet."""
+    team, captain = seat.team, seat.person
+    if team is None:
+        raise LookupError("a seat without a team")
+    return say(
+        "lobby-team",
+        name=plain(team.name),
+        captain="" if captain is None else plain(captain.name),
+        led="no" if captain is None else "yes",
+        hours=team.hours,
+        minimum=team.minimum,
+        secret="yes" if team.secret else "no",
+        role="" if team.role_id is None else f"<@&{team.role_id}>",
+        limited="no" if team.role_id is None else "yes",
+    )
 
 
 def _terms_lines(match: Match, say: Say, *, pair: bool) -> list[str]:

@@ -18,6 +18,7 @@ def upgrade() -> None:
     _calendars()
     _leagues()
     _rating_seasons()
+    channels_play()
 
 
 def _calendars() -> None:
@@ -140,3 +141,56 @@ def _rating_seasons() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_season_standings_user", "season_standings", ["user_id", "guild_id"])
+
+
+def channels_play() -> None:
+    """Seats whose moves the people of a channel vote on, the votes, and who belongs to which."""
+    op.add_column("seats", sa.Column("team", sa.Text()))
+    op.create_table(
+        "ballots",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("opened_at", Time, nullable=False),
+        sa.Column("closes_at", Time),
+        sa.Column("since", Time, nullable=False),
+        sa.Column("lasting", sa.BigInteger(), nullable=False),
+        sa.Column("prolonged", sa.Integer(), nullable=False),
+        sa.Column("struck", sa.Text()),
+        sa.Column("played", sa.Text()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_ballots_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", "version", name="pk_ballots"),
+        sqlite_with_rowid=False,
+    )
+    closing = sa.text("closes_at IS NOT NULL")
+    op.create_index(
+        "ix_ballots_closes",
+        "ballots",
+        ["closes_at"],
+        sqlite_where=closing,
+        postgresql_where=closing,
+    )
+    op.create_table(
+        "votes",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("cast_by", Id, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_votes_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", "version", "user_id", name="pk_votes"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_votes_user", "votes", ["user_id", "match_id"])
+    op.create_table(
+        "team_members",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_team_members_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_team_members"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_team_members_user", "team_members", ["user_id", "match_id"])
