@@ -35,7 +35,7 @@ def tournament_file(state: State, say: Say, now: datetime) -> Attachment | None:
 def events(state: State, say: Say, now: datetime) -> dict[int, EventFacts]:
     """The events that the server is to have, by the number of the round; 0 for the start. A ladder
     has none for its challenges, which concern two people each."""
-    shown = {DateKind.START, DateKind.ROUND}
+    shown = {DateKind.START, DateKind.ROUND, DateKind.MATCHDAYS}
     found = {}
     for one in dates(state):
         if one.kind not in shown or not one.is_open or one.end <= now:
@@ -81,7 +81,9 @@ def _end(one: Dated) -> datetime:
 def _title(state: State, one: Dated, say: Say) -> str:
     name = readable(state.row.name)
     if one.kind is not DateKind.CHALLENGE:
-        return say(f"calendar-{one.kind.value}", name=name, number=one.number)
+        first = one.number - one.count + 1
+        told = {"number": one.number, "first": first, "count": one.count}
+        return say(f"calendar-{one.kind.value}", name=name, **told)
     people = state.progress.entrants
     seats = state.progress.rounds[one.number - 1].meetings[0].seats
     players = " – ".join(readable(people[seat].person.name) for seat in seats)

@@ -14,10 +14,12 @@ from bot.calendars.service import MAX_EVENTS, Calendars, follow_tournament
 from bot.calendars.tournament_calendar import START_LENGTH, events, tournament_file
 from bot.calendars.tournament_dates import DateKind, dates
 from bot.discord_kit.texts import Say
+from bot.match.model.enums import Status
 from bot.tournaments.events import Held, LogRow
 from bot.tournaments.model import Format
 from bot.tournaments.state import State
 from tests.match.world import HERE, World
+from tests.tournaments.leagues.test_seasons import league, running
 from tests.tournaments.test_service import (
     DAY,
     HOST,
@@ -110,6 +112,28 @@ async def test_a_ladder_has_challenges_in_its_file_alone(world: World) -> None:
     state = await entries.challenge(state.row.id, by(world, below), above)
     assert [*filed(world, state)] == [f"Autumn Cup: {below.name} – {above.name}"]
     assert events(state, SAY, world.clock.now()) == {}
+
+
+async def test_the_matchdays_of_a_season_are_known_as_it_begins(world: World) -> None:
+    state = await league(world, 4)
+    began, name = world.clock.now(), "Sunday League"
+    first, second = dates(state)
+    # each has two matches at once, of which the second is one of the second matchday
+    assert (first.start, second.start) == (began, began)
+    assert (first.end - began) * 3 == second.end - began == 28 * DAY
+    titles = [f"{name}: matchday 1", f"{name}: matchdays 2 to 3"]
+    assert [*filed(world, state)] == titles
+    planned = events(state, SAY, began)
+    assert [one.name for one in planned.values()] == titles
+    # whoever is quick goes on before the others have played
+    world.clock.turn(DAY)
+    match, *_ = await running(world, state)
+    while match.status is not Status.FINISHED:
+        await play_out(world, match, random.Random(1))
+        match = await world.parts.match.matches.get(match.id)
+    state = await current(world, state)
+    assert [one.is_open for one in dates(state)] == [True, True]
+    assert {one.digest for one in events(state, SAY, began).values()} >= {planned[1].digest}
 
 
 @pytest.mark.both_databases

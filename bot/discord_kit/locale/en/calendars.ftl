@@ -21,5 +21,10 @@ calendar-start = { $name } begins
 calendar-start-details = Sign-up ends and round 1 is paired. { $game }, tournament { $code }.
 calendar-round = { $name }: round { $number }
 calendar-round-details = The round ends when this entry does. { $game }, tournament { $code }. Pairings: /tournament pairings
+calendar-matchdays = { $name }: { $count ->
+    [one] matchday { $number }
+   *[other] matchdays { $first } to { $number }
+}
+calendar-matchdays-details = Matches of these matchdays must be finished by the end of this entry. { $game }, tournament { $code }. Pairings: /tournament pairings
 calendar-challenge = { $name }: { $players }
 calendar-challenge-details = The match must be finished by the end of this entry. { $game }, tournament { $code }.
