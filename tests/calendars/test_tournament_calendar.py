@@ -116,7 +116,7 @@ async def test_a_ladder_has_challenges_in_its_file_alone(world: World) -> None:
 
 async def test_the_matchdays_of_a_season_are_known_as_it_begins(world: World) -> None:
     state = await league(world, 4)
-    began, name = world.clock.now(), "Sunday League"
+    began, name = world.clock.now(), "Sunday League · season 1"
     first, second = dates(state)
     # each has two matches at once, of which the second is one of the second matchday
     assert (first.start, second.start) == (began, began)
