@@ -23,8 +23,15 @@ from structlog.testing import capture_logs
 
 from bot.app.client import Yoimachi
 from bot.play.board.message import warm_up
-from tests.e2e.simulated import Town, built
+from bot.tournaments.progress import Stage
+from bot.tournaments.standings import standings
+from tests.e2e.simulated import DATABASE, Town, built
 from tests.harness.cups.__main__ import predictable_bot
+from tests.harness.year.league_book import Published, check_league
+from tests.harness.year.puzzle_book import check_puzzles
+from tests.harness.year.records import read
+from tests.harness.year.season_book import check_seasons
+from tests.harness.year.vote_book import check_votes
 from tests.harness.year.year import SMALL, Journal, Span, Year
 
 ACTION_TIMEOUT_S = 60.0
@@ -59,8 +66,28 @@ async def lived(folder: Path, span: Span, seed: int) -> Journal:
             assert isinstance(env.bot, Yoimachi)
             year = Year(Town(env, folder), span, seed)
             journal = await year.live()
+            posts = {one.id: one.text for one in year.town.public(year.puzzles)}
+            published = await final_tables(year)
+            guild_id = year.town.guild.id
             await year.town.bot.close()
+    records = read(folder / DATABASE)
+    journal.wrong += check_league(records, journal, span, published)
+    journal.wrong += check_votes(records, journal)
+    journal.wrong += check_puzzles(records, journal, posts)
+    journal.wrong += check_seasons(records, journal, guild_id)
     return journal
+
+
+async def final_tables(year: Year) -> Published:
+    """The tables of the league's seasons as the bot has them."""
+    tournaments = year.town.parts.tournaments
+    found = {}
+    for row in await tournaments.of_server(year.town.guild.id, tuple(Stage)):
+        tables = standings((await tournaments.get(row.id)).progress)
+        found[row.id] = [
+            [(one.entrant.person.user_id, one.place) for one in table] for table in tables
+        ]
+    return found
 
 
 def main() -> int:

@@ -172,7 +172,7 @@ class Year:
             position = await self.town.parts.match.matches.position(match.id)
             for seat in sorted(position.owing):
                 person = match.seats[seat].person
-                if person is None or person.user_id in self.asleep and self._first_season():
+                if person is None or (person.user_id in self.asleep and self._first_season()):
                     continue
                 since = match.updated_at
                 if self.rng.random() < self.span.pace or now - since > LATE:
@@ -263,8 +263,8 @@ class Year:
 
     async def _try(self, who: Any, post: DailyPost, shown: Shown) -> None:
         puzzle = require_puzzle(post.game, post.puzzle)
-        opened = (await self.town.click(who, shown, "Solve")).answer
         for _attempt in range(self.rng.choice((1, 1, 2, 3))):
+            opened = (await self.town.click(who, shown, "Solve")).answer
             # some have no wrong answer that somebody would give
             right = not puzzle.refutations or self.rng.random() < 0.6
             text = puzzle.answers[0] if right else self.rng.choice(list(puzzle.refutations))
