@@ -39,10 +39,8 @@ class Season:
     forfeits: set[tuple[int, int]] = field(default_factory=set)
     """Boards to which somebody did not come."""
 
-    @property
-    def divisions(self) -> list[list[int]]:
-        """Everybody who meets everybody, the first division first: that is how a matchday lists its
-        boards."""
+    def divisions(self, order: Sequence[Collection[int]] = ()) -> list[list[int]]:
+        """Everybody who meets everybody, in the order of `order` as far as that tells."""
         met = defaultdict[int, set[int]](set)
         for one, other in self.boards.values():
             met[one].add(other)
@@ -51,7 +49,10 @@ class Season:
         for _board, (one, _other) in sorted(self.boards.items()):
             if all(one not in division for division in found):
                 found.append(sorted({one} | met[one]))
-        return found
+        places = [set(each) for each in order]
+        return sorted(
+            found, key=lambda each: places.index(set(each)) if set(each) in places else len(places)
+        )
 
 
 def seasons_of(records: Records) -> list[Season]:
@@ -125,11 +126,12 @@ def check_league(
             continue
         matches = _matches(records, season)
         yield from _check_results(season, matches, where)
-        tables = [_table(season, division) for division in season.divisions]
         theirs = published.get(season.tournament_id, [])
+        divisions = season.divisions([[one for one, _place in table] for table in theirs])
+        tables = [_table(season, division) for division in divisions]
         yield from _check_tables(tables, theirs, where)
         yield from _check_champions(records, season, tables, theirs, where)
-        if len(theirs) == len(season.divisions):
+        if len(theirs) == len(divisions):
             line = _next_line(season, theirs, matches, span)
 
 
@@ -145,7 +147,7 @@ def _matches(records: Records, season: Season) -> dict[tuple[int, int], PlayedMa
 def _check_schedule(season: Season, span: Span, where: str) -> Iterator[str]:
     """Check that everybody of a division meets everybody else once, and nobody more people at once
     than agreed."""
-    if Counter(size := [len(each) for each in season.divisions]) != Counter(
+    if Counter(size := [len(each) for each in season.divisions()]) != Counter(
         sizes(len(season.began), span.division)
     ):
         yield f"{where}: divisions of {size}"
@@ -154,7 +156,7 @@ def _check_schedule(season: Season, span: Span, where: str) -> Iterator[str]:
         if times > 1:
             yield f"{where}: {sorted(pair)} met {times} times"
     if season.closed and not season.left:
-        for division in season.divisions:
+        for division in season.divisions():
             due = len(division) * (len(division) - 1) // 2
             if sum(pair <= set(division) for pair in pairs) != due:
                 yield f"{where}: not everybody has met"
@@ -184,8 +186,9 @@ def _check_results(
             if not season.left.intersection(pair):
                 yield f"{where}, {key}: no result"
             continue
-        if match is None or match.places != written:
-            yield f"{where}, {key}: {written}, and {match and match.places} was played"
+        played = None if match is None else match.places
+        if played is None or [*map(set, played)] != [*map(set, written)]:
+            yield f"{where}, {key}: {written}, and {played} was played"
 
 
 @dataclass
@@ -340,16 +343,16 @@ def _next_line(
 
 def _check_succession(season: Season, line: Sequence[int], span: Span, where: str) -> Iterator[str]:
     """Check that a season began with those who were to play, each in their division."""
-    began = set(season.began)
+    began, order = set(season.began), list[set[int]]()
     if began != set(line):
         yield f"{where}: began with {sorted(began)}, and not with {sorted(line)}"
         return
     begin = 0
-    for number, size in enumerate(sizes(len(line), span.division), 1):
-        expected = set(line[begin : begin + size])
+    for size in sizes(len(line), span.division):
+        order.append(set(line[begin : begin + size]))
         begin += size
-        found: Collection[int] = (
-            season.divisions[number - 1] if number <= len(season.divisions) else ()
-        )
+    for number, (found, expected) in enumerate(
+        zip(season.divisions(order), order, strict=False), 1
+    ):
         if set(found) != expected:
-            yield f"{where}, division {number}: {sorted(found)}, and not {sorted(expected)}"
+            yield f"{where}, division {number}: {found}, and not {sorted(expected)}"

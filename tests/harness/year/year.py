@@ -102,7 +102,7 @@ class Year:
         self.voters = [town.ann, town.carol, town.dave, town.erin]
         self.solvers = [*self.players, *self.voters][: span.solvers]
         self.asleep = {self.players[3].id}
-        """People who never move in the first season."""
+        """People who do not move for a long time."""
         self._lengths: dict[int, int] = {}
         self._begun = 0
 
@@ -153,9 +153,9 @@ class Year:
 
     async def _come_and_go(self, day: int) -> None:
         """In the first season somebody joins for the next one, and somebody leaves."""
-        if day not in (self.span.days // 8, self.span.days // 6):
+        if day not in (self.span.days // 4, self.span.days // 3):
             return
-        come = day == self.span.days // 8
+        come = day == self.span.days // 4
         who = self.players[self.span.players] if come else self.players[1]
         name = "tournament join" if come else "tournament leave"
         done = await self.town.slash(who, name, tournament=self.code)
@@ -172,14 +172,15 @@ class Year:
             position = await self.town.parts.match.matches.position(match.id)
             for seat in sorted(position.owing):
                 person = match.seats[seat].person
-                if person is None or (person.user_id in self.asleep and self._first_season()):
+                if person is None or (person.user_id in self.asleep and self._is_early()):
                     continue
                 since = match.updated_at
                 if self.rng.random() < self.span.pace or now - since > LATE:
                     await self._move(self._who(person.user_id), position, seat)
 
-    def _first_season(self) -> bool:
-        return not self.journal.figures["seasons after the first"]
+    def _is_early(self) -> bool:
+        """Whether it is still the time of the first season."""
+        return self.journal.figures["days"] < self.span.days * 0.42
 
     async def _move(self, who: Any, position: Position, seat: int) -> None:
         match = position.match
