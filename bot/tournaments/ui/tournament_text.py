@@ -152,7 +152,7 @@ def stage(state: State, say: Say) -> str:
             else say("tournament-open-until", when=ago(until), on=on(until))
         )
     if progress.stage is Stage.CLOSED:
-        return say("tournament-over")
+        return say("tournament-over" if state.tournament.league is None else "league-over")
     if progress.held:
         return say("tournament-held")
     if state.tournament.format is Format.LADDER:
