@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, delete, insert, literal, or_, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.types import UtcDateTime
+from bot.db.types import Id, UtcDateTime
 from bot.db.unit_of_work import Conflict, Repository
 from bot.match.model.people import Person, Place
 from bot.tournaments.leagues.tables import champions, league_seasons
@@ -101,7 +101,7 @@ class ChampionRepository(Repository):
         columns = (
             tournament_people.c.tournament_id,
             tournament_people.c.number,
-            literal(honour.guild_id),
+            literal(honour.guild_id, Id),
             literal(honour.game),
             literal(honour.won_at, UtcDateTime),
         )

@@ -73,7 +73,8 @@ def picture_division(state: State, number: int, say: Say) -> str:
 def kept_places(state: State, say: Say) -> Iterator[str]:
     """Those for whom a place is kept while they sit out."""
     progress = state.progress
-    kept = [*progress.reserved.values(), *progress.signed_off.values()]
+    known = [*progress.reserved.values(), *progress.signed_off.values()]
+    kept = [one for one in known if not one.person.gone]
     if kept and progress.stage is Stage.SIGN_UP:
         yield say("league-kept", names=say.listing(plain(one.person.name) for one in kept))
 

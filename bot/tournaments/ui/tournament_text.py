@@ -178,8 +178,9 @@ def meeting(state: State, one: Meeting, found: dict[GameKey, tuple[str, str]], s
         code, url = found.get((one.round, one.board, game), ("", ""))
         link = f"[`{code}`]({url})" if code else ""
         games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
+    # boards of a matchday are numbered as they begin, which tells people nothing
     told = say(
-        "tournament-pairing",
+        "tournament-pairing" if state.tournament.league is None else "league-pairing",
         board=one.board,
         names=" – ".join(names),
         games=" · ".join(part for part in games if part) or "–",

@@ -24,6 +24,8 @@ league-begins = ### 🏆 { $name } begins
 league-matchday-heading = ### 🏆 { $name } · matchday { $round } · `{ $code }`
 league-open-heading = ### 🏆 { $name } · matches in progress
     { $stage }
+league-pairing = { $names } · { $games }
+league-open-line = { $line } · due { $when }
 league-upcoming = { $names } · not started yet
 league-line-up = { $line } · ⬆️ moving up
 league-line-down = { $line } · ⬇️ moving down

@@ -18,6 +18,8 @@ league-begins = ### 🏆 { $name }、開幕！
 league-matchday-heading = ### 🏆 { $name }・第{ $round }節・`{ $code }`
 league-open-heading = ### 🏆 { $name }・進行中の対局
     { $stage }
+league-pairing = { $names }・{ $games }
+league-open-line = { $line }・期限{ $when }
 league-upcoming = { $names }・これから
 league-line-up = { $line }・⬆️ 昇格圏
 league-line-down = { $line }・⬇️ 降格圏
