@@ -125,6 +125,8 @@ async def test_two_seasons_follow_each_other_with_promotion_and_relegation(world
     first = await play_season(world, first)
 
     second = await following(world, first)
+    assert (await world.parts.tournaments.current(first)).row.id == second.row.id
+    assert await world.parts.tournaments.current(second) == second
     assert second.row.name == "Sunday League · season 2"
     assert second.row.organiser_id == HOST.user_id
     assert second.tournament.seed != first.tournament.seed
