@@ -216,6 +216,7 @@ ENTERED: Final[dict[str, dict[str, Any]]] = {
     "tournament join": {},
     "tournament leave": {},
     "tournament challenge": {"opponent": BOB},
+    "tournament champions": {},
     "tournament standings": {},
     "tournament pairings": {},
 }

@@ -45,9 +45,9 @@ class ChampionsCommand:
         """
         :raises ServerOnly, NoSuchTournament: as the names say.
         """
+        of = None if code is None else (await self.finder.by_code(interaction, code)).row.id
         if interaction.guild_id is None:
             raise ServerOnly
-        of = None if code is None else (await self.finder.by_code(interaction, code)).row.id
         found = await self.tournaments.champions(interaction.guild_id, of)
         viewer = self.finder.channels.viewer(interaction.raw)
         seen = [one for one in found if await viewer.sees(one.home)]
