@@ -9,13 +9,17 @@ are as large: when one is over, everybody is free for the next.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import TypeAlias
 
 from bot.tournaments import round_robin
 from bot.tournaments.events import Seats
 from bot.tournaments.model import Tournament
 from bot.tournaments.progress import Progress, Round
+
+Divisions: TypeAlias = tuple[tuple[int, ...], ...]
+"""Entrants by division, by seed."""
 
 
 def capacity(tournament: Tournament) -> int:
@@ -30,9 +34,7 @@ def group_ends(matchdays: int, together: int) -> list[int]:
     return [matchdays * number // groups for number in range(1, groups + 1)]
 
 
-def opened(
-    tournament: Tournament, divisions: Sequence[Sequence[int]], at: datetime
-) -> tuple[Round, ...]:
+def opened(tournament: Tournament, divisions: Divisions, at: datetime) -> tuple[Round, ...]:
     """The matchdays of a season that begins, each with its deadline and without boards."""
     count = len(schedule(divisions))
     ends, length = group_ends(count, capacity(tournament)), tournament.round_length
@@ -44,7 +46,8 @@ def opened(
     return tuple(rounds)
 
 
-def schedule(divisions: Sequence[Sequence[int]]) -> list[list[Seats]]:
+@lru_cache(maxsize=64)
+def schedule(divisions: Divisions) -> tuple[tuple[Seats, ...], ...]:
     """Pairings by matchday. The rounds of a small division are spread over those of the largest."""
     each = [round_robin.schedule(division, cycles=1) for division in divisions]
     count = max(map(len, each), default=0)
@@ -52,7 +55,7 @@ def schedule(divisions: Sequence[Sequence[int]]) -> list[list[Seats]]:
     for rounds in each:
         for number, pairs in enumerate(rounds, 1):
             found[-(-number * count // len(rounds)) - 1] += pairs
-    return found
+    return tuple(map(tuple, found))
 
 
 def next_ready(progress: Progress) -> tuple[int, tuple[Seats, ...]] | None:

@@ -24,7 +24,7 @@ from bot.tournaments.entry import Entries
 from bot.tournaments.events import Created, LogRow
 from bot.tournaments.fold import fold
 from bot.tournaments.foresight import Foresight
-from bot.tournaments.leagues.store import Champion, ChampionRepository
+from bot.tournaments.leagues.store import Champion, ChampionRepository, LeagueRepository
 from bot.tournaments.matches import newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament
 from bot.tournaments.names import shown_name
@@ -161,6 +161,15 @@ class Tournaments:
             if fixture is None:
                 return None
             return await unit[TournamentRepository].get(fixture.tournament_id)
+
+    async def current(self, state: State) -> State:
+        """The newest season of the league of which a tournament is one that is over; any other as
+        it is."""
+        if state.tournament.league is None or state.progress.stage is not Stage.CLOSED:
+            return state
+        async with self.store.reading() as unit:
+            newest = await unit[LeagueRepository].newest(state.row.id)
+        return state if newest is None else await self.get(newest)
 
     async def champions(self, guild_id: int, tournament_id: int | None = None) -> list[Champion]:
         """The winners of a server's tournaments, the newest first; of one tournament alone, with

@@ -34,8 +34,8 @@ _RIGHT: Final = WIDTH - INSET
 _COLUMN: Final = 80
 _POINTS: Final = 92
 _MARKS: Final[Mapping[Zone, str]] = MappingProxyType({"up": "▲", "down": "▼"})
-_MARK: Final = _LEFT - 11
-"""The middle of a zone's mark."""
+_MARK: Final = 18
+"""The room for a zone's mark, before the names."""
 
 
 class _Row(NamedTuple):
@@ -73,12 +73,13 @@ def standings(
     rows = [_Row(each, line) for each in divisions for line in each.lines]
     shown = rows[(page - 1) * ROWS : page * ROWS]
     heads = sum(1 for _each in _headed(shown))
+    zoned = any(row.line.zone for row in shown)
     legend = _legend(
         tiebreaks,
         locale,
         gone=any(row.line.gone for row in shown),
         uncounted=any(row.line.uncounted for row in shown),
-        zones=any(row.line.zone for row in shown),
+        zones=zoned,
     )
     height = TOP + 34 + _ROW * max(1, len(shown)) + _HEAD * heads + 42 + _LEGEND * len(legend)
     sheet = Sheet(theme, WIDTH, height)
@@ -96,7 +97,17 @@ def standings(
             sheet.brush.rectangle(
                 (INSET - 14, top - 1.5, _RIGHT + 14, top + 1.5), sheet.paint.muted
             )
-        _line(sheet, row.line, top, tiebreaks, locale, striped=index % 2 == 0, scored=scored)
+        left = _LEFT + (_MARK if zoned else 0)
+        _line(
+            sheet,
+            row.line,
+            top,
+            tiebreaks,
+            locale,
+            left=left,
+            striped=index % 2 == 0,
+            scored=scored,
+        )
         top += _ROW
     for index, text in enumerate(legend):
         y = top + 26 + _LEGEND * index
@@ -167,6 +178,7 @@ def _line(
     tiebreaks: Sequence[str],
     locale: str,
     *,
+    left: float,
     striped: bool,
     scored: bool,
 ) -> None:
@@ -181,13 +193,15 @@ def _line(
     _place(sheet, line.place, middle, ground)
     if line.zone is not None:
         mark, ink = _MARKS[line.zone], paint.accent
-        sheet.write(mark, _MARK, middle, SMALL, ink, ground=ground, weight="bold", to="middle")
-    room = _RIGHT - _LEFT - _COLUMN * len(tiebreaks) - (_POINTS if scored else 0)
+        sheet.write(
+            mark, left - _MARK, middle, SMALL, ink, ground=ground, weight="bold", to="middle"
+        )
+    room = _RIGHT - left - _COLUMN * len(tiebreaks) - (_POINTS if scored else 0)
     tag = _tag(line, locale)
     room -= tag_width(tag) + 12 if tag else 0
     width = sheet.write(
         line.name,
-        _LEFT,
+        left,
         middle,
         BODY,
         paint.muted if line.gone else paint.ink,
@@ -197,7 +211,7 @@ def _line(
         struck=line.gone,
     )
     if tag:
-        sheet.tag(tag, _LEFT + width + 10, middle, to="left")
+        sheet.tag(tag, left + width + 10, middle, to="left")
     for column, kind in enumerate(reversed(tiebreaks)):
         value = line.tiebreaks.get(kind)
         said = "" if value is None else points(value)

@@ -102,7 +102,8 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
                     "zone",
                 )
             ),
-            *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
+            *(f"tournament {name}" for name in ("challenge", "champions", "close", "create")),
+            *(f"tournament {name}" for name in ("join", "leave")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
             *(f"tournament {name}" for name in ("start", "withdraw")),
             "turns",

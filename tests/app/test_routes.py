@@ -218,6 +218,7 @@ ENTERED: Final[dict[str, dict[str, Any]]] = {
     "tournament join": {},
     "tournament leave": {},
     "tournament challenge": {"opponent": BOB},
+    "tournament champions": {},
     "tournament standings": {},
     "tournament pairings": {},
 }

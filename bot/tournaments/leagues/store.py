@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, delete, insert, literal, or_, select
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.types import UtcDateTime
+from bot.db.types import Id, UtcDateTime
 from bot.db.unit_of_work import Conflict, Repository
 from bot.match.model.people import Person, Place
 from bot.tournaments.leagues.tables import champions, league_seasons
@@ -81,6 +81,20 @@ class LeagueRepository(Repository):
             league_seasons.c.season == season.number + 1,
         )
 
+    async def newest(self, tournament_id: int) -> int | None:
+        """The tournament that is the newest season of the league of another; None if that is of
+        none."""
+        mine = league_seasons.alias()
+        query = (
+            select(league_seasons.c.tournament_id)
+            .join(mine, mine.c.league_id == league_seasons.c.league_id)
+            .where(mine.c.tournament_id == tournament_id)
+            .order_by(league_seasons.c.season.desc())
+            .limit(1)
+        )
+        found: int | None = await self._connection.scalar(query)
+        return found
+
     async def drop(self, tournament_id: int) -> None:
         """Take a season out of its league, which is to have another in its place."""
         await self._connection.execute(
@@ -101,7 +115,7 @@ class ChampionRepository(Repository):
         columns = (
             tournament_people.c.tournament_id,
             tournament_people.c.number,
-            literal(honour.guild_id),
+            literal(honour.guild_id, Id),
             literal(honour.game),
             literal(honour.won_at, UtcDateTime),
         )

@@ -45,9 +45,9 @@ class ChampionsCommand:
         """
         :raises ServerOnly, NoSuchTournament: as the names say.
         """
+        of = None if code is None else (await self.finder.by_code(interaction, code)).row.id
         if interaction.guild_id is None:
             raise ServerOnly
-        of = None if code is None else (await self.finder.by_code(interaction, code)).row.id
         found = await self.tournaments.champions(interaction.guild_id, of)
         viewer = self.finder.channels.viewer(interaction.raw)
         seen = [one for one in found if await viewer.sees(one.home)]
@@ -75,7 +75,8 @@ def hall(champions: Sequence[Champion], say: Say) -> OutgoingMessage:
 
 def _most_titles(champions: Sequence[Champion], say: Say) -> Iterator[str]:
     """Those who have won more than once, most often first. People who left no name are nobody."""
-    people = {one.person.user_id: one.person for one in champions if not one.person.gone}
+    # by the name that they bore last
+    people = {one.person.user_id: one.person for one in reversed(champions) if not one.person.gone}
     titles = Counter(one.person.user_id for one in champions if one.person.user_id in people)
     several = [(user_id, count) for user_id, count in titles.most_common() if count > 1]
     if several:

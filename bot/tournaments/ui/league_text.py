@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import timedelta
 
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
@@ -10,6 +11,7 @@ from bot.play import clock_text
 from bot.tournaments import divisions, matchdays
 from bot.tournaments.events import REOPENED, TOO_FEW, Closed
 from bot.tournaments.model import LeagueTerms, Tournament
+from bot.tournaments.pace import WEEK
 from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
@@ -22,7 +24,7 @@ def terms(tournament: Tournament, league: LeagueTerms, say: Say) -> Iterator[str
     if tournament.round_length is not None:
         yield say(
             "league-season",
-            length=clock_text.length(tournament.round_length, say),
+            length=_season(tournament.round_length, say),
             rest=clock_text.length(league.rest, say),
         )
     yield say(
@@ -33,14 +35,21 @@ def terms(tournament: Tournament, league: LeagueTerms, say: Say) -> Iterator[str
     yield say("league-absent")
 
 
+def _season(length: timedelta, say: Say) -> str:
+    """The length of a season, in weeks if that is even."""
+    weeks, rest = divmod(length, WEEK)
+    return clock_text.length(length, say) if rest else say("cup-season-weeks", count=weeks)
+
+
 def stage(state: State, say: Say) -> str:
     """How far a season is that runs, and when it ends."""
     played, total = matchdays.counts(state.progress)
-    text = say("league-played", played=played, total=total)
     deadline = state.progress.rounds[-1].deadline if state.progress.rounds else None
     if deadline is None:
-        return text
-    return f"{text} {say('league-until', on=on(deadline), when=ago(deadline))}"
+        return say("league-played", played=played, total=total)
+    return say(
+        "league-played-until", played=played, total=total, on=on(deadline), when=ago(deadline)
+    )
 
 
 def picture_stage(state: State, say: Say) -> str:
@@ -64,7 +73,8 @@ def picture_division(state: State, number: int, say: Say) -> str:
 def kept_places(state: State, say: Say) -> Iterator[str]:
     """Those for whom a place is kept while they sit out."""
     progress = state.progress
-    kept = [*progress.reserved.values(), *progress.signed_off.values()]
+    known = [*progress.reserved.values(), *progress.signed_off.values()]
+    kept = [one for one in known if not one.person.gone]
     if kept and progress.stage is Stage.SIGN_UP:
         yield say("league-kept", names=say.listing(plain(one.person.name) for one in kept))
 

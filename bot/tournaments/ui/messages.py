@@ -132,13 +132,19 @@ class TournamentMessages:
         return pictures.illustrated(message, drawn)
 
     async def open_lines(self, state: State, say: Say) -> list[str]:
-        """Matches that are being played, those that end first first."""
+        """Matches that are being played and their deadlines, the earliest first."""
         games = await self.links(state)
         waiting = dict.fromkeys(
             (meeting.round, meeting.board) for meeting, _ in state.progress.open()
         )
-        meetings = (state.progress.rounds[number - 1].meetings[at - 1] for number, at in waiting)
-        return [tournament_text.meeting(state, one, games, say) for one in meetings]
+        lines = list[str]()
+        for number, board in waiting:
+            of = state.progress.rounds[number - 1]
+            line = tournament_text.meeting(state, of.meetings[board - 1], games, say)
+            if of.deadline is not None:
+                line = say("league-open-line", line=line, when=ago(of.deadline))
+            lines.append(line)
+        return lines
 
     async def standings(
         self,

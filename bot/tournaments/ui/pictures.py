@@ -97,11 +97,11 @@ async def standing_pictures(
             theme=theme,
             locale=say.locale,
         )
-        for tables, page in list(_standing_pages(state, say))[:MAX_PICTURES]
+        for tables, page in list(standing_pages(state, say))[:MAX_PICTURES]
     ]
 
 
-def _standing_pages(state: State, say: Say) -> Iterator[tuple[list[tournaments.Division], int]]:
+def standing_pages(state: State, say: Say) -> Iterator[tuple[list[tournaments.Division], int]]:
     """Pages of the standings: divisions, and which page of their picture. Divisions of a league
     stay whole."""
     tables = divisions(state, say)

@@ -56,7 +56,8 @@ _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
     "together": frozenset({Format.LEAGUE}),
     "moving": frozenset({Format.LEAGUE}),
     "rest": frozenset({Format.LEAGUE}),
-    "division": frozenset({Format.ROUND_ROBIN, Format.LEAGUE}),
+    "size": frozenset({Format.LEAGUE}),
+    "division": frozenset({Format.ROUND_ROBIN}),
     "decay": frozenset({Format.LADDER}),
 }
 
@@ -155,11 +156,12 @@ class Plan:
             "unfinished": Unfinished.FORFEIT.value,
             "seeding": Seeding.RATING.value,
             "division": "8",
+            "size": "8",
         }.get(key, NONE)
 
     def _is_unfit(self, key: str) -> bool:
         """Whether what was chosen is not to be had in this format, or with these sides."""
-        depends = key in {"division", "unfinished", "together"}
+        depends = key in {"unfinished", "together"}
         return depends and self.chosen[key] not in self.values(key)
 
     def _suited(self, key: str) -> str:
@@ -187,8 +189,8 @@ class Plan:
     def _shares(self) -> int:
         """League: the parts of a season of a full division."""
         at_once = max(1, int(self["together"]) // self._games())
-        rounds = int(self["division"])
-        return len(matchdays.group_ends(rounds - 1 + rounds % 2, at_once))
+        size = int(self["size"])
+        return len(matchdays.group_ends(size - 1 + size % 2, at_once))
 
     def _usual_weeks(self) -> int:
         wanted = self._shares() * pace.usual_round(self.decisions, self.clock)
@@ -208,7 +210,7 @@ class Plan:
         rest = ("limit", "checkin", "unfinished", "rated", "breaks", "seeding", "ping", "forum")
         for key in (
             *("name", "game", "format", *options, "clock", "rounds", "round", "season"),
-            *("together", "division", "moving", "rest", "signup", "sides", "decay", *rest),
+            *("together", "size", "moving", "rest", "signup", "sides", "division", "decay", *rest),
         ):
             if self.format in _ONLY_IN.get(key, frozenset(Format)):
                 yield key
@@ -226,7 +228,6 @@ class Plan:
             swap = (SWAP,) if self.game.can_swap else ()
             return (DRAWN, *swap, *((PAIR,) if self.format in _PAIRED else ()))
         league = self.format is Format.LEAGUE
-        sizes = range(MIN_DIVISION, MAX_DIVISION + 1) if league else range(2, 17)
         together = range(self._games(), MAX_AT_ONCE + 1, self._games())
         return {
             "game": tuple(GAMES),
@@ -241,7 +242,8 @@ class Plan:
             "checkin": (NONE, "1h", "6h", "12h", "1d"),
             "rated": (YES, NO),
             "breaks": (NO, YES),
-            "division": tuple(map(str, sizes)),
+            "division": tuple(map(str, range(2, 17))),
+            "size": tuple(map(str, range(MIN_DIVISION, MAX_DIVISION + 1))),
             "season": tuple(map(str, SEASON_WEEKS)),
             "moving": ("1", "2", "3"),
             "rest": ("2d", "3d", "5d", "7d", "14d"),
@@ -300,7 +302,7 @@ class Plan:
             terms=replace(terms, sides=Sides.SWAP if sides == SWAP else Sides.GIVEN),
             rounds=int(self["rounds"]),
             games=2 if sides == PAIR else 1,
-            division=int(self["division"]) if self._has("division") else None,
+            division=self._division(),
             seeding=Seeding(self["seeding"]),
             decay_after=self._length("decay") if self._has("decay") else None,
             most=None if self["limit"] == NONE else int(self["limit"]),
@@ -312,6 +314,10 @@ class Plan:
             called_role=None if self["ping"] == NONE else int(self["ping"]),
             league=self._league() if league else None,
         )
+
+    def _division(self) -> int | None:
+        key = "size" if self.format is Format.LEAGUE else "division"
+        return int(self[key]) if self._has(key) else None
 
     def _league(self) -> LeagueTerms:
         return LeagueTerms(

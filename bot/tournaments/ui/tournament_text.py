@@ -152,7 +152,7 @@ def stage(state: State, say: Say) -> str:
             else say("tournament-open-until", when=ago(until), on=on(until))
         )
     if progress.stage is Stage.CLOSED:
-        return say("tournament-over")
+        return say("tournament-over" if state.tournament.league is None else "league-over")
     if progress.held:
         return say("tournament-held")
     if state.tournament.format is Format.LADDER:
@@ -178,8 +178,9 @@ def meeting(state: State, one: Meeting, found: dict[GameKey, tuple[str, str]], s
         code, url = found.get((one.round, one.board, game), ("", ""))
         link = f"[`{code}`]({url})" if code else ""
         games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
+    # boards of a matchday are numbered as they begin, which tells people nothing
     told = say(
-        "tournament-pairing",
+        "tournament-pairing" if state.tournament.league is None else "league-pairing",
         board=one.board,
         names=" – ".join(names),
         games=" · ".join(part for part in games if part) or "–",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from datetime import timedelta
 
@@ -10,7 +11,7 @@ import pytest
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.tournaments.events import REOPENED, TOO_FEW, Closed, Extended
+from bot.tournaments.events import REOPENED, TOO_FEW, Closed, Extended, Paired
 from bot.tournaments.leagues.store import Champion, ChampionRepository, LeagueRepository, Season
 from bot.tournaments.model import Format, LeagueTerms, Tournament
 from bot.tournaments.progress import Stage
@@ -18,6 +19,8 @@ from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.rows import AnnouncementKind
 from bot.tournaments.standings import standings
 from bot.tournaments.state import Actor, State
+from bot.tournaments.ui.export import files
+from bot.tournaments.verification import verify_export
 from tests.match.world import HERE, World
 
 DAY = timedelta(days=1)
@@ -122,6 +125,8 @@ async def test_two_seasons_follow_each_other_with_promotion_and_relegation(world
     first = await play_season(world, first)
 
     second = await following(world, first)
+    assert (await world.parts.tournaments.current(first)).row.id == second.row.id
+    assert await world.parts.tournaments.current(second) == second
     assert second.row.name == "Sunday League · season 2"
     assert second.row.organiser_id == HOST.user_id
     assert second.tournament.seed != first.tournament.seed
@@ -258,6 +263,22 @@ async def test_a_season_that_others_were_built_on_stays_over(world: World) -> No
     with pytest.raises(TournamentRefused) as refusal:
         await world.parts.tournaments.rulings.undo(first.row.id, by(world, HOST), "well again")
     assert refusal.value.why == "cannot-be-undone"
+
+
+async def test_the_pairings_of_every_season_can_be_verified(world: World) -> None:
+    first = await play_season(world, await league(world, 6, seed=bytes(range(32))))
+    second = await following(world, first)
+    await world.parts.tournaments.entries.leave(second.row.id, by(world, PEOPLE[0]))
+    await world.parts.tournaments.entries.join(second.row.id, by(world, PEOPLE[0]))
+    await world.parts.tournaments.entries.join(second.row.id, by(world, PEOPLE[8]))
+    world.clock.turn(5 * DAY)
+    second = await play_season(world, await advanced(world, second))
+    for state in (first, second):
+        games = await world.parts.tournaments.matches_of(state)
+        found = {one.name: one.content for one in files(state, games)}
+        verified = verify_export(json.loads(found[f"{state.row.code}.json"]))
+        assert verified.seed == state.tournament.seed
+        assert verified.rounds == sum(isinstance(row.event, Paired) for row in state.log) > 1
 
 
 async def test_other_tournaments_have_champions_too(world: World) -> None:

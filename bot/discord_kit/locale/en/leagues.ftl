@@ -14,7 +14,8 @@ league-absent = Players who make no move in a season have to join again, and a p
 league-division = **Division { $number }**
 league-picture-division = Division { $number }
 league-played = { $played } of { $total } matches played.
-league-until = The season ends on { $on } ({ $when }).
+league-played-until = { $played } of { $total } matches played. The season ends on { $on } ({ $when }).
+league-over = The season is over.
 league-picture-played = { $played } of { $total } matches played
 league-kept = Places are kept for: { $names }. They’re in once they press **Join**.
 league-newcomers = Signed up for the next season: { $names }
@@ -23,6 +24,8 @@ league-begins = ### 🏆 { $name } begins
 league-matchday-heading = ### 🏆 { $name } · matchday { $round } · `{ $code }`
 league-open-heading = ### 🏆 { $name } · matches in progress
     { $stage }
+league-pairing = { $names } · { $games }
+league-open-line = { $line } · due { $when }
 league-upcoming = { $names } · not started yet
 league-line-up = { $line } · ⬆️ moving up
 league-line-down = { $line } · ⬇️ moving down
@@ -51,7 +54,11 @@ champions-titles = **{ $name }** ({ $count })
 champions-line = 🥇 **{ $name }** · { $tournament } · { $game } · `{ $code }` · { $when }
 champions-none = Nobody has won a tournament here yet.
 cup-season = Season
-cup-season-weeks = { $count } weeks
+cup-size = Players per division
+cup-season-weeks = { $count ->
+    [one] 1 week
+   *[other] { $count } weeks
+}
 cup-together = Matches at a time, at most
 cup-moving = Players moving up and down
 cup-rest = Break between seasons
