@@ -250,12 +250,14 @@ class RatingRepository(Repository):
 
     async def place(self, rating: Rating, since: datetime | None) -> int | None:
         """A person's place on the leaderboard of this scope and game; None if they have none."""
-        place = func.row_number().over(order_by=(ratings.c.mu.desc(), ratings.c.user_id))
-        query = select(ratings.c.user_id, place.label("place"))
-        listed = _leading(query, rating.game, rating.scope, MIN_MATCHES, since).subquery()
-        mine = select(listed.c.place).where(listed.c.user_id == rating.user_id)
-        found: int | None = await self._connection.scalar(mine)
-        return found
+        mine, mu = ratings.c.user_id == rating.user_id, rating.skill.mu
+        counts: list[Any] = [func.count(), func.count().filter(mine)]
+        query = _leading(select(*counts), rating.game, rating.scope, MIN_MATCHES, since)
+        ahead = (ratings.c.mu > mu) | (ratings.c.user_id < rating.user_id)
+        query = query.where(ratings.c.mu >= mu, ahead | mine)
+        place: int
+        place, is_listed = (await self._connection.execute(query)).one()
+        return place if is_listed else None
 
     async def played_since(self, scope: int, since: datetime | None) -> list[Rating]:
         """Everybody's ratings in a scope whose newest match is not older."""

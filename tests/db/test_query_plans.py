@@ -14,6 +14,9 @@ from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.outbox import OutboxRepository, PendingTurnRepository
+from bot.ratings.model import Rating
+from bot.ratings.seasons.store import SeasonRepository
+from bot.ratings.store import RatingRepository
 from tests.db.query_plans import plan, statements
 from tests.match.store.rows import NOW, added, draft
 
@@ -47,6 +50,13 @@ async def test_no_everyday_question_reads_a_whole_table(store: Store) -> None:
             await unit[LogRepository].find(77)
             await unit[ChoiceRepository].of_match(match.id)
             await unit[ReceiptRepository].find(1)
+            await unit[SeasonRepository].state(100)
+            await unit[SeasonRepository].due(NOW)
+            await unit[SeasonRepository].next_end()
+            await unit[SeasonRepository].best(100, 2)
+            await unit[SeasonRepository].standings(100, 1, "race", min_matches=5, first=0, count=10)
+            await unit[RatingRepository].place(Rating(100, "race", 2), NOW)
+            await unit[RatingRepository].played_since(100, NOW)
     assert len(seen) >= 15
     for text, values in seen:
         assert not (await plan(store, text, values)).scanned, text

@@ -1,6 +1,6 @@
 # Rating seasons of a server.
 
-command-setup-seasons = Rating seasons: final standings, then a fresh race
+command-setup-seasons = Rating seasons of this server, each with final standings
 command-setup-seasons-length = How long each season lasts, or off
 command-leaderboard-season = A past season of this server; leave empty for the current one
 season-length-month = a month

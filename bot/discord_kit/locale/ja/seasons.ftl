@@ -1,6 +1,6 @@
 # サーバーのレーティングのシーズン。
 
-command-setup-seasons = レーティングをシーズン制にして、シーズンごとの最終順位を残す
+command-setup-seasons = このサーバーのレーティングをシーズン制にして、最終順位を残す
 command-setup-seasons-length = 1シーズンの長さ、またはオフ
 command-leaderboard-season = このサーバーの過去のシーズン（空欄なら現在）
 season-length-month = 1か月
