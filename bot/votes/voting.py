@@ -173,7 +173,7 @@ class TeamVoting:
         if team is None:
             raise LookupError("a vote where no team sits")
         raw = interaction.raw
-        code, name = "" if match is None else match.code, plain(team.name)
+        code, name = "" if match is None else match.code, team.name
         guild_id = interaction.guild_id
         if (
             guild_id is None
