@@ -170,7 +170,9 @@ class Ballots(MatchUseCase):
         if own == poll.ballot.struck:
             raise MoveStruck(match.code)
         await self._bind(unit, match, seat, person.user_id)
-        if poll.own(person.user_id) != own:
+        mine = next((one for one in poll.votes if one.user_id == person.user_id), None)
+        # an interaction that Discord delivers again must not undo a change of mind
+        if mine is None or (mine.text != own and mine.cast_by < interaction_id):
             vote = Vote(person.user_id, own, self.clock.now(), interaction_id)
             await unit[VoteRepository].put(poll.ballot, vote)
             await self._show(unit, match)
