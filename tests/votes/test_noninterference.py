@@ -27,7 +27,7 @@ MAX_POSITIONS = 40
 
 
 def told(at: Position, seat: int, texts: list[str], struck: str | None, locale: str) -> list[str]:
-    votes = [Vote(user, text, NOON, user) for user, text in enumerate(texts, 1)]
+    votes = [Vote(user, text, NOON) for user, text in enumerate(texts, 1)]
     ballot = Ballot(1, seat, at.match.version, NOON, NOON, NOON, timedelta(hours=24), struck=struck)
     return open_lines(at, ballot, votes, Say(locale))
 
