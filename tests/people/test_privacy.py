@@ -173,7 +173,7 @@ async def begin(world: World) -> None:
     taken her out of the ratings over all servers, she has solved a puzzle of the day, an opponent
     was found for her, she has a friend whose friend she is, somebody and she have blocked each
     other, and she has voted where a channel plays."""
-    match = await world.seated("race", CAT, DAN, team=Team(300, "#cats"))
+    match = await world.seated("race", DAN, BOB, team=Team(300, "#cats"))
     await world.parts.ballots.cast(match.id, 0, ZOE, "+1", world.click())
     await solve(world)
     await look_for_opponents(world)
