@@ -27,8 +27,6 @@ class Vote:
     """The move, canonical; in games with secrets it is known to the team alone."""
     at: datetime
     """Since when the person votes for it."""
-    cast_by: int
-    """The interaction by which it was cast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +62,7 @@ class Count:
     text: str = field(repr=False)
     votes: int
     since: tuple[datetime, int]
+    """When the first of them voted, and who: no two are equal."""
 
 
 def count(votes: Iterable[Vote], struck: str | None = None) -> list[Count]:
@@ -72,7 +71,7 @@ def count(votes: Iterable[Vote], struck: str | None = None) -> list[Count]:
     by_text: dict[str, list[tuple[datetime, int]]] = {}
     for vote in votes:
         if vote.text != struck:
-            by_text.setdefault(vote.text, []).append((vote.at, vote.cast_by))
+            by_text.setdefault(vote.text, []).append((vote.at, vote.user_id))
     counts = [Count(text, len(cast), min(cast)) for text, cast in by_text.items()]
     return sorted(counts, key=lambda one: (-one.votes, one.since))
 

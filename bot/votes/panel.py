@@ -14,11 +14,13 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, par
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
+from bot.match.act.use_case import require_seat
+from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.play.board.buttons import hand_button, move_button
 from bot.play.match_finder import MatchFinder
 from bot.votes.model import voters
-from bot.votes.refusals import CannotVeto, WhichTeam
+from bot.votes.refusals import CannotVeto, VoteOver, WhichTeam
 from bot.votes.service import Ballots, Polled
 from bot.votes.voting import TeamVoting, label, tally
 from engines import PUBLIC
@@ -55,8 +57,8 @@ class VotePanel(Face):
     async def join(self, click: Click) -> None:
         """Take a person into the team that they chose."""
         interaction, ref = click.interaction, click.ref
-        seat = parse_id(ref.path[0]) if ref.path else None
         match = await self._match(interaction, ref)
+        seat = parse_id(ref.path[0]) if ref.path else None
         if seat is None:
             raise StaleChoice
         team = await self.voting.join(interaction, match, seat)
@@ -107,8 +109,15 @@ class VotePanel(Face):
         await interaction.answer(_panel(interaction, poll))
 
     async def _match(self, interaction: Interaction, ref: Ref) -> Match:
-        position = await self.finder.position(interaction, ref.match)
-        return position.match
+        """A match in which teams vote.
+
+        :raises NotYourMatch, NotStarted, MatchOver, VoteOver: none does.
+        """
+        match = (await self.finder.position(interaction, ref.match)).match
+        if not match.teams or match.status is not Status.ACTIVE:
+            require_seat(match, interaction.person.user_id)
+            raise VoteOver(match.code)
+        return match
 
     async def _poll(self, interaction: Interaction, ref: Ref) -> Polled:
         """The open vote of the person's team. Captains lead it though they may not vote yet."""

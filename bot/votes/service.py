@@ -22,7 +22,7 @@ from bot.match.clock import running as clock_running
 from bot.match.computers.service import take_over
 from bot.match.model.calendar import deadline
 from bot.match.model.enums import Leaving, Notice, Status
-from bot.match.model.match import Match
+from bot.match.model.match import Match, Receipt
 from bot.match.model.people import Person
 from bot.match.model.position import Position
 from bot.match.model.team import Team
@@ -30,6 +30,7 @@ from bot.match.model.terms import Timeout
 from bot.match.model.time_control import NO_CLOCK
 from bot.match.refusals import MatchOver, StaleBoard, TimeIsUp
 from bot.match.store.clocks import ClockRepository
+from bot.match.store.log import ReceiptRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.votes.follow_ups import sides_seen
 from bot.votes.model import (
@@ -170,8 +171,11 @@ class Ballots(MatchUseCase):
         if own == poll.ballot.struck:
             raise MoveStruck(match.code)
         await self._bind(unit, match, seat, person.user_id)
-        if poll.own(person.user_id) != own:
-            vote = Vote(person.user_id, own, self.clock.now(), interaction_id)
+        # an interaction that Discord delivers again must not undo a change of mind
+        again = await unit[ReceiptRepository].find(interaction_id) is not None
+        if not again and poll.own(person.user_id) != own:
+            vote = Vote(person.user_id, own, self.clock.now())
+            await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), vote.at)
             await unit[VoteRepository].put(poll.ballot, vote)
             await self._show(unit, match)
         return await self._poll(unit, match_id, seat)

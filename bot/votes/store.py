@@ -91,7 +91,7 @@ class VoteRepository(Repository):
         """Store a person's vote, in place of the one before."""
         await self._matches.hold({ballot.match_id})
         keys = {**_keys(ballot), "user_id": vote.user_id}
-        columns = {"text": vote.text, "at": vote.at, "cast_by": vote.cast_by}
+        columns = {"text": vote.text, "at": vote.at}
         query = insert_or(self._connection, votes).values(**keys, **columns)
         await self._connection.execute(
             query.on_conflict_do_update(index_elements=list(keys), set_=columns)
@@ -106,10 +106,10 @@ class VoteRepository(Repository):
             votes.c.match_id == some[0].match_id,
             votes.c.version.in_({one.version for one in some}),
         )
-        for row in await self._connection.execute(query.order_by(votes.c.at, votes.c.cast_by)):
+        for row in await self._connection.execute(query.order_by(votes.c.at, votes.c.user_id)):
             mine = found.get((row.seat, row.version))
             if mine is not None:
-                mine.append(Vote(row.user_id, row.text, row.at, row.cast_by))
+                mine.append(Vote(row.user_id, row.text, row.at))
         return {one: found[one.seat, one.version] for one in some}
 
 

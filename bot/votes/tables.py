@@ -48,8 +48,6 @@ votes: Final = Table(
     Column("user_id", Id, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
     Column("at", UtcDateTime, nullable=False),
-    # the interaction: of two votes of one moment the earlier one has the lower
-    Column("cast_by", Id, nullable=False),
     Index("ix_votes_user", "user_id", "match_id"),
     sqlite_with_rowid=False,
 )

@@ -148,13 +148,17 @@ class TeamVoting:
         match, row = board.match, board.told.row
         since = 0 if row is None else row.seq - 1
         found = await self.ballots.of_match(match.id, since)
-        lines = [_played(match, ballot, votes, say) for ballot, votes in found.items()
-                 if ballot.played is not None and not ballot.is_open]  # fmt: skip
+        lines = [
+            _played(match, ballot, votes, say)
+            for ballot, votes in found.items()
+            # of two who choose at the same time, the first has not moved yet
+            if ballot.played is not None and ballot.version < match.version
+        ]
         if match.status is not Status.ACTIVE:
             return lines
         for ballot, votes in found.items():
             if ballot.is_open and ballot.seat in board.position.owing & match.teams:
-                lines += _open(board.position, ballot, votes, say)
+                lines += open_lines(board.position, ballot, votes, say)
         return lines
 
     async def _check(
@@ -169,7 +173,7 @@ class TeamVoting:
         if team is None:
             raise LookupError("a vote where no team sits")
         raw = interaction.raw
-        code, name = "" if match is None else match.code, plain(team.name)
+        code, name = "" if match is None else match.code, team.name
         guild_id = interaction.guild_id
         if (
             guild_id is None
@@ -215,7 +219,7 @@ def tally(
     ]
 
 
-def _open(position: Position, ballot: Ballot, votes: Sequence[Vote], say: Say) -> list[str]:
+def open_lines(position: Position, ballot: Ballot, votes: Sequence[Vote], say: Say) -> list[str]:
     """How an open vote stands, as far as everybody may know."""
     match, seat = position.match, ballot.seat
     team = match.seats[seat].team

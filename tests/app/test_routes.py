@@ -134,6 +134,8 @@ COMPONENTS: Final = {
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
     **dict.fromkeys(("findp", "findn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
+    **dict.fromkeys(("votes", "votesback", "voteteam"), SEATED),
+    **dict.fromkeys(("voteclose", "veto", "vetodo"), SEATED),
     **dict.fromkeys(("tip", "tippick", "tipback"), WATCHER),
     "tipdrop": LOOK,
     **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import pytest
 
 from tests.e2e.simulated import Shown, Town
@@ -163,3 +164,42 @@ async def test_what_does_not_go_with_votes_is_refused_in_words(town: Town) -> No
         assert told in done.text
     done = await town.slash(town.ann, "play", game="pastoral", vote_hours=3)
     assert "need a channel that plays" in done.text
+
+
+async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(town: Town) -> None:
+    voters = town.guild.create_role("voters")
+    lea = town.guild.add_member(town.env.create_user("lea"), roles=[voters])
+    team = town.guild.create_text_channel(
+        "secret",
+        overwrites={
+            town.guild.default_role: discord.PermissionOverwrite(view_channel=False),
+            lea: discord.PermissionOverwrite(view_channel=True),
+        },
+    )
+    invitation = await town.slash(
+        lea, "play", game="shirokuro", seat="first", opponent=town.bob, team=team,
+        vote_role=voters,
+    )  # fmt: skip
+    await town.click(town.bob, invitation.answer, "Accept")
+    for command, options in (("hand", {}), ("move", {"text": "x"})):
+        done = await town.slash(town.carol, command, **options)
+        assert "Only people who can see #secret" in plain(done.answer)
+        assert not done.answer.alt
+    await town.open(team)
+    done = await town.slash(town.carol, "hand")
+    assert "You need the role that #secret votes with." in plain(done.answer)
+    assert "secret" in (await town.slash(town.carol, "match info")).text
+    await town.slash(town.host, "admin player block", who=town.carol, reason="noise")
+    done = await town.slash(town.carol, "hand")
+    assert not done.answer.alt
+
+
+async def test_the_words_are_japanese_where_the_server_is(town: Town) -> None:
+    with town.speaking(town.ann, "ja"), town.speaking(town.carol, "ja"):
+        await town.slash(
+            town.ann, "play", game="pastoral", seat="first", team=town.channel, level=1
+        )
+        assert "キャプテン：annさん" in (await town.slash(town.carol, "match info")).text
+        assert "投票中です。" in town.board().text
+        done = await town.slash(town.carol, "move", text="save")
+        assert "に投票しました" in done.text

@@ -26,6 +26,7 @@ from bot.match.model.people import Person, PersonSettings, Place
 from bot.match.model.plan import Step
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
+from bot.match.model.team import Team
 from bot.match.model.terms import Sides, Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
@@ -64,6 +65,7 @@ TABLES_OF_NOBODY = {
     "puzzle_counts": "how many people have tried a puzzle, and solved it",
     "report_channels": "where servers have their reports",
     "seek_offers": "matches that two people were offered, who are in another table",
+    "ballots": "what teams vote on; who votes is in another table",
     "seekless_servers": "servers that lead to no opponents elsewhere",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
@@ -187,6 +189,11 @@ async def begin(world: World) -> None:
     taken her out of the ratings over all servers, she has solved a puzzle of the day and won a
     season, an opponent was found for her, she has a friend whose friend she is, and somebody and
     she have blocked each other."""
+    taken her out of the ratings over all servers, she has solved a puzzle of the day, an opponent
+    was found for her, she has a friend whose friend she is, somebody and she have blocked each
+    other, and she has voted where a channel plays."""
+    match = await world.seated("race", DAN, BOB, team=Team(300, "#cats"))
+    await world.parts.ballots.cast(match.id, 0, ZOE, "+1", world.click())
     await solve(world)
     await win_a_season(world)
     await look_for_opponents(world)
@@ -539,7 +546,7 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
     await busy(world)
     found = await world.parts.people.privacy.footprint(ZOE)
     assert (found.running, found.invitations) == (4, 2)
-    assert found.others == 5
+    assert found.others == 6
 
 
 async def test_a_match_that_cannot_be_played_any_more_is_left_all_the_same(world: World) -> None:

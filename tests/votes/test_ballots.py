@@ -102,6 +102,15 @@ async def test_everybody_has_one_vote_and_may_change_it(world: World) -> None:
     assert poll.own(EVE.user_id) is None
 
 
+async def test_a_vote_that_arrives_again_undoes_no_change_of_mind(world: World) -> None:
+    match = await team_match(world)
+    first = world.click()
+    await world.parts.ballots.cast(match.id, 0, CAT, "+1", first)
+    await vote(world, match, CAT, "+2")
+    poll = await world.parts.ballots.cast(match.id, 0, CAT, "+1", first)
+    assert poll.own(CAT.user_id) == "+2"
+
+
 async def test_voting_again_for_the_same_move_keeps_its_place_among_equals(world: World) -> None:
     match = await team_match(world)
     await vote(world, match, CAT, "+1")

@@ -16,7 +16,7 @@ from bot.match.lobby.seating import is_drawn
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
 from bot.match.model.enums import EndedBy, Status
-from bot.match.model.match import Entry, Match, Seat
+from bot.match.model.match import Entry, Match
 from bot.match.model.pair import Pair
 from bot.match.model.people import Mention
 from bot.match.model.terms import Sides
@@ -26,6 +26,7 @@ from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
 from bot.play.lobby import bids_text, declining, sides_text
 from bot.play.pair_text import code_link, pair_lines
+from bot.play.team_text import team_line
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
@@ -127,7 +128,7 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
     lines += both
     for seat in seats:
         if seat.team is not None:
-            lines.append(_team_line(seat, say))
+            lines.append(team_line(seat, say))
         elif seat.person is None:
             lines.append(say("lobby-free"))
         else:
@@ -146,24 +147,6 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
     if match.expires_at is not None:
         lines.append(say("lobby-expires", when=ago(match.expires_at)))
     return lines
-
-
-def _team_line(seat: Seat, say: Say) -> str:
-    """A team, its terms, and its captain if there is one yet."""
-    team, captain = seat.team, seat.person
-    if team is None:
-        raise LookupError("a seat without a team")
-    return say(
-        "lobby-team",
-        name=plain(team.name),
-        captain="" if captain is None else plain(captain.name),
-        led="no" if captain is None else "yes",
-        hours=team.hours,
-        minimum=team.minimum,
-        secret="yes" if team.secret else "no",
-        role="" if team.role_id is None else f"<@&{team.role_id}>",
-        limited="no" if team.role_id is None else "yes",
-    )
 
 
 def _terms_lines(match: Match, say: Say, *, pair: bool) -> list[str]:

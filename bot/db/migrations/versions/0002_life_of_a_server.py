@@ -178,7 +178,6 @@ def channels_play() -> None:
         sa.Column("user_id", Id, autoincrement=False, nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("at", Time, nullable=False),
-        sa.Column("cast_by", Id, nullable=False),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_votes_match_id"),
         sa.PrimaryKeyConstraint("match_id", "seat", "version", "user_id", name="pk_votes"),
         sqlite_with_rowid=False,
