@@ -187,11 +187,8 @@ async def look_for_opponents(world: World) -> None:
 async def begin(world: World) -> None:
     """zoe has made a match of her choice and has not confirmed something else, the operator has
     taken her out of the ratings over all servers, she has solved a puzzle of the day and won a
-    season, an opponent was found for her, she has a friend whose friend she is, and somebody and
-    she have blocked each other."""
-    taken her out of the ratings over all servers, she has solved a puzzle of the day, an opponent
-    was found for her, she has a friend whose friend she is, somebody and she have blocked each
-    other, and she has voted where a channel plays."""
+    season, an opponent was found for her, she has a friend whose friend she is, somebody and she
+    have blocked each other, and she has voted where a channel plays."""
     match = await world.seated("race", DAN, BOB, team=Team(300, "#cats"))
     await world.parts.ballots.cast(match.id, 0, ZOE, "+1", world.click())
     await solve(world)
