@@ -21,6 +21,12 @@ from bot.app.resources import Resources
 from bot.app.sharded import Sharded
 from bot.base.clock import Clock, SystemClock
 from bot.base.timings import Meter, Unmeasured
+from bot.calendars.feature import calendar_service, event_publisher
+from bot.calendars.job import calendars_job
+from bot.calendars.service import Calendars, follow_tournament
+from bot.calendars.setup import CalendarSetup
+from bot.calendars.tournament_calendar import tournament_file
+from bot.calendars.turns import turns_file
 from bot.config import Settings
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
@@ -109,6 +115,13 @@ from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
+from bot.votes import tables as vote_tables
+from bot.votes.feature import ballots_service, vote_faces
+from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
+from bot.votes.job import votes_job
+from bot.votes.panel import ERROR_ANSWERS
+from bot.votes.service import Ballots
+from bot.votes.voting import TeamVoting
 from bot.webhooks import follow_ups as webhook_follow_ups
 from bot.webhooks.feature import WebhookServices, webhook_services, webhook_setup
 from bot.webhooks.job import webhooks_job
@@ -131,6 +144,7 @@ PERSONAL_DATA: Final = (
     *tips_store.PERSONAL_DATA,
     *seek_tables.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
+    *vote_tables.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
     *role_tables.PERSONAL_DATA,
@@ -167,10 +181,13 @@ def match_services_over(
             rate,
             renew,
             wake_tournament,
+            close_ballots,
             note_match,
             hurry_roles,
             webhook_follow_ups.match_ended,
         ),
+        owed_follow_ups=(open_ballots,),
+        sides_seen=sides_seen,
         board_edit_interval=board_edit_interval,
     )
 
@@ -207,6 +224,7 @@ class Composition:
     replays: Replays
     tips: Tips
     seeks: SeekServices
+    ballots: Ballots
     reviews: Reviews
     lines: Lines
     people: PeopleServices
@@ -215,6 +233,7 @@ class Composition:
     webhooks: WebhookServices
     feeds: Feeds
     awards: RoleAwards
+    calendars: Calendars
     ops: OpsServices
     features: Features
     jobs: Jobs
@@ -233,7 +252,7 @@ class Composition:
     """Ends threads, processes and the store of a client that never logged in."""
 
 
-def compose(
+def compose(  # noqa: PLR0915 - one list of everything is easier to follow than several
     settings: Settings,
     *,
     clock: Clock | None = None,
@@ -256,9 +275,10 @@ def compose(
         board_edit_interval=board_edit_interval,
     )
     ops = ops_services(store, clock, settings.process, settings.retention)
-    ratings, learning = rating_services(store, clock), learning_services(match)
+    ratings = rating_services(store, clock)
+    learning, puzzles = learning_services(match), daily_services(match)
     replays, lines = replay_service(match), line_service(match)
-    tips, puzzles, seeks = tips_service(match), daily_services(match), seek_services(match)
+    tips, seeks, ballots = tips_service(match), seek_services(match), ballots_service(match)
     servers = server_services(
         match, settings.default_place, (puzzles.daily.reschedule, ratings.seasons.reschedule)
     )
@@ -266,9 +286,9 @@ def compose(
         match,
         secrets.token_bytes,
         asyncio.to_thread,
-        (note_tournament, note_champions, webhook_follow_ups.round_paired),
+        (note_tournament, note_champions, follow_tournament, webhook_follow_ups.round_paired),
     )
-    feeds = feed_service(match)
+    calendars, feeds = calendar_service(match), feed_service(match)
     hooks = webhook_services(match, tournaments.engine, secrets.token_bytes, settings.webhook_rules)
     people = people_services(
         match,
@@ -286,7 +306,7 @@ def compose(
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
     reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
-    errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
+    errors = ErrorResponder(meter, {**BoardErrorAnswers(match.matches).by_error(), **ERROR_ANSWERS})
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
     client = _client(
@@ -314,12 +334,13 @@ def compose(
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, render_thread)
     beside_boards = TipsBesideBoards(tips, match.matches, render_thread)
-    boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards)
     access = MatchAccess(ChannelAccess(client), match.lobby)
+    voting = TeamVoting(ballots, match.matches, access, clock)
+    boards = BoardMessages(render_thread, guide, ratings.ratings, beside_boards, voting)
     kit = Kit(
         handler=handler,
         access=access,
-        finder=MatchFinder(match.matches, match.inbox, access),
+        finder=MatchFinder(match.matches, match.inbox, access, voting),
         codes=MatchCodes(handler, match.matches, match.inbox, access),
         boards=boards,
         render_thread=render_thread,
@@ -347,13 +368,15 @@ def compose(
         ratings=ratings.ratings,
         spectating=beside_boards,
         search=seek.panel,
+        calendar=turns_file,
+        teams=voting,
     )
     review = review_buttons(reviews, match, kit, posted.boards)
-    messages, awards = (
-        TournamentMessages(tournaments, render_thread),
-        role_service(match, tournaments),
+    messages = TournamentMessages(tournaments, render_thread)
+    awards = role_service(match, tournaments)
+    tournament = tournament_faces(
+        tournaments, match, kit, messages, settings_of=settings_of, calendar=tournament_file
     )
-    tournament = tournament_faces(tournaments, match, kit, messages, settings_of=settings_of)
     puzzle = daily_faces(
         puzzles,
         learning.puzzles,
@@ -385,6 +408,7 @@ def compose(
             *rating.all,
             *tip_faces(tips, kit),
             *seek.all,
+            *vote_faces(ballots, voting, kit),
             *learning_faces(
                 learning,
                 match,
@@ -417,6 +441,7 @@ def compose(
                     puzzle.setup,
                     seek.setup,
                     personal.report_setup,
+                    CalendarSetup(handler, calendars),
                     rating.setup,
                     feed_setup(feeds, kit, settings_of),
                     role_setup(awards, kit),
@@ -453,6 +478,7 @@ def compose(
             Job.PUZZLES: daily_puzzles_job(
                 puzzles.daily, puzzles.queue, daily_poster(puzzles, client, posts, kit), alive
             ),
+            Job.VOTES: votes_job(ballots, alive),
             Job.SEEKS: seeks_job(
                 seeks.seeks,
                 seeks.matchmaking,
@@ -466,6 +492,9 @@ def compose(
                 feeds,
                 feed_poster(match, tournaments, client, posts, kit, settings_of=settings_of),
                 alive,
+            ),
+            Job.CALENDARS: calendars_job(
+                calendars, event_publisher(calendars, tournaments, client), alive
             ),
         },
         (
@@ -490,6 +519,7 @@ def compose(
         replays=replays,
         tips=tips,
         seeks=seeks,
+        ballots=ballots,
         reviews=reviews.matches,
         lines=lines,
         people=people,
@@ -498,6 +528,7 @@ def compose(
         webhooks=hooks,
         feeds=feeds,
         awards=awards,
+        calendars=calendars,
         ops=ops,
         features=features,
         jobs=jobs,

@@ -57,6 +57,7 @@ _ORDER: Final = {
     Notice.BOARD: 0,
     Notice.CHOSEN: 1,
     Notice.ARRANGED: 1,
+    Notice.VOTED: 1,
     Notice.TIME: 1,
     Notice.PAIRED: 1,
     Notice.OFFER: 2,

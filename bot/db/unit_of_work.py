@@ -38,6 +38,8 @@ class Job(Enum):
     TOURNAMENTS = "tournaments"
     PUZZLES = "puzzles"
     """Puzzles of the day, and their solutions."""
+    VOTES = "votes"
+    """Ballots of teams that are to be closed."""
     SEEKS = "seeks"
     """People to be matched, and offers to be sent or to lapse."""
     WEBHOOKS = "webhooks"
@@ -46,6 +48,8 @@ class Job(Enum):
     """Results to be told in servers' feeds."""
     ROLES = "roles"
     """Servers whose awarded roles are to be looked at."""
+    CALENDARS = "calendars"
+    """Events of tournaments on servers."""
 
 
 OnCommit: TypeAlias = Callable[[Mapping[Job, datetime]], None]

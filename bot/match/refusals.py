@@ -72,6 +72,10 @@ class NotYourTurn(MatchRefusal, code="not-your-turn"):
         self._set(self.code, match=self.match, names=", ".join(self.awaited))
 
 
+class TeamDecides(MatchRefusal, code="team-decides"):
+    """The moves of the person's seat are voted on by its team."""
+
+
 class NotStarted(MatchRefusal, code="not-started"):
     """Seats are still open or unanswered."""
 

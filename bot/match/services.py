@@ -10,7 +10,14 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.match.act.follow_ups import ActFollowUp, EndFollowUp, IsOrganised, StartFollowUp
+from bot.match.act.follow_ups import (
+    ActFollowUp,
+    EndFollowUp,
+    FollowUp,
+    IsOrganised,
+    SidesSeen,
+    StartFollowUp,
+)
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.request_context import RequestContexts
@@ -94,14 +101,22 @@ def match_services(
     start_follow_ups: tuple[StartFollowUp, ...] = (),
     act_follow_ups: tuple[ActFollowUp, ...] = (),
     end_follow_ups: tuple[EndFollowUp, ...],
+    owed_follow_ups: tuple[FollowUp, ...] = (),
+    sides_seen: SidesSeen | None = None,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
 ) -> MatchServices:
     """`process` names this process among those that share the store; the thread of a match is
     closed `closing_after` its end. Other rooms do `start_follow_ups` when a match begins,
-    `act_follow_ups` with the rows of each act, and `end_follow_ups` when it ends."""
+    `act_follow_ups` with the rows of each act, `owed_follow_ups` once clocks have followed it, and
+    `end_follow_ups` when a match ends; they know by `sides_seen` what else people have seen."""
     # reminders are expected by what the clocks have left
-    follow_ups = (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up)
+    follow_ups = (
+        clock_follow_up,
+        ComputerJobs(entropy).follow_up,
+        reminder_follow_up,
+        *owed_follow_ups,
+    )
     pairs_and_others = (*end_follow_ups, PairEnds(entropy).follow_up)
     recorder = Recorder(
         entropy,
@@ -126,7 +141,7 @@ def match_services(
         arrangements=Arrangements(store, clock, positions, recorder),
         formations=Formations(store),
         offers=Offers(use_case),
-        substitutes=Substitutes(use_case, lobby_rules, is_organised),
+        substitutes=Substitutes(use_case, lobby_rules, is_organised, sides_seen),
         swaps=Swaps(use_case),
         planning=Planning(use_case),
         notes=Notes(store, clock),

@@ -29,7 +29,7 @@ from bot.play.direct.offers import DirectOffers
 from bot.play.ending import EndingButtons
 from bot.play.giving import GivingButtons
 from bot.play.guidance import Guidance
-from bot.play.inbox import InboxMessages
+from bot.play.inbox import InboxMessages, TurnsCalendar
 from bot.play.kit import Kit
 from bot.play.letters import Letters
 from bot.play.lobby.buttons import LobbyButtons
@@ -64,6 +64,7 @@ from bot.play.spectating import Spectating
 from bot.play.spectators import Spectators
 from bot.play.substitution import SubstitutionButtons
 from bot.play.swaps import SwapButtons
+from bot.play.team_seats import TeamSeats
 from bot.play.vacation_command import VacationMessages
 from bot.ratings.service import Ratings
 
@@ -90,13 +91,15 @@ def play_faces(
     ratings: Ratings,
     spectating: Spectating,
     search: OpponentSearch,
+    calendar: TurnsCalendar,
+    teams: TeamSeats,
 ) -> PlayFaces:
     handler, finder, codes, boards = kit.handler, kit.finder, kit.codes, kit.boards
     render_thread, rate_limits = kit.render_thread, kit.rate_limits
     editor = ArrangementEditor(match.arrangements, boards, render_thread, guide)
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
     vacations = VacationMessages(match.vacations)
-    submitter = MoveSubmitter(match.matches, match.arrangements, arrangement)
+    submitter = MoveSubmitter(match.matches, match.arrangements, arrangement, teams)
     giving = GivingButtons(match.giving, match.time)
     info = MatchInfo(match.matches, match.time, match.lobby, ratings, giving)
     history = MatchHistory(match.matches, match.time)
@@ -107,7 +110,7 @@ def play_faces(
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
     watchers = Spectators(match.watching, spectating)
-    lobby = LobbyButtons(match.matches, match.lobby, kit.access, rate_limits)
+    lobby = LobbyButtons(match.matches, match.lobby, kit.access, rate_limits, teams)
     rated_question = RatedQuestion(
         match.lobby, match.last_choices, kit.drafts, settings_of, rate_limits
     )
@@ -128,6 +131,7 @@ def play_faces(
             rate_limits,
             rated_question,
             search,
+            teams,
         ),
         rated_question,
         lobby,
@@ -146,7 +150,7 @@ def play_faces(
             choice,
             watchers,
         ),
-        InboxMessages(handler, match.inbox, opened, requests, match.homes),
+        InboxMessages(handler, match.inbox, opened, requests, match.homes, calendar),
         MatchCommand(
             handler,
             finder,

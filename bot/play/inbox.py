@@ -3,9 +3,10 @@ one by one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from datetime import datetime
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
@@ -14,10 +15,19 @@ from bot.discord_kit.autocomplete import games
 from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
-from bot.discord_kit.texts import described
+from bot.discord_kit.message import (
+    TEXT_LIMIT,
+    Attachment,
+    Button,
+    OutgoingMessage,
+    Ref,
+    Tone,
+    clip,
+)
+from bot.discord_kit.texts import Say, described
 from bot.match.homes import Homes
 from bot.match.inbox import Inbox
+from bot.match.model.match import PendingTurn
 from bot.play.match_list_text import list_text, turn_line
 from bot.play.opened_match import OpenedMatches
 from bot.play.requests import RequestAnswers, request_line, request_rows
@@ -25,6 +35,10 @@ from engines import PUBLIC
 
 MAX_REQUEST_LINES: Final = 10
 """Invitations and offers that are listed; a person answers the first ones first."""
+
+
+TurnsCalendar: TypeAlias = Callable[[Sequence[PendingTurn], Say, datetime], Attachment | None]
+"""Makes a calendar file of turns; None if none of them has a deadline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +50,7 @@ class InboxMessages(Face):
     opened: OpenedMatches
     requests: RequestAnswers
     homes: Homes
+    calendar: TurnsCalendar
 
     def routes(self) -> Routes:
         return {
@@ -46,11 +61,18 @@ class InboxMessages(Face):
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="turns", description=described("command-turns"))
-        @app_commands.describe(game=described("command-turns-game"))
+        @app_commands.describe(
+            game=described("command-turns-game"), export=described("command-turns-export")
+        )
         @app_commands.choices(game=games())
-        async def turns(raw: discord.Interaction[Any], game: str | None = None) -> None:
+        async def turns(
+            raw: discord.Interaction[Any], game: str | None = None, export: bool = False
+        ) -> None:
             async with self.handler.handling(raw) as interaction:
-                await interaction.answer(await self.turns_message(interaction, game))
+                message = await self.turns_message(interaction, game)
+                if export:
+                    message = await self._with_calendar(interaction, message, game)
+                await interaction.answer(message)
 
         return (turns,)
 
@@ -79,6 +101,17 @@ class InboxMessages(Face):
         lines = [turn_line(owed, say) for owed in waiting]
         text = list_text("\n".join(heading), lines, say)
         return OutgoingMessage(text, rows=rows, audience=PUBLIC)
+
+    async def _with_calendar(
+        self, interaction: Interaction, message: OutgoingMessage, game: str | None
+    ) -> OutgoingMessage:
+        """A list of turns with their deadlines as a file, or with the reason why there is none."""
+        say, now = interaction.say, self.inbox.clock.now()
+        turns = await self.inbox.turns(interaction.person.user_id, game=game)
+        file = self.calendar(turns, say, now)
+        hint = say("calendar-turns-none" if file is None else "calendar-turns-hint")
+        text = f"{clip(message.text, TEXT_LIMIT - len(hint) - 1)}\n{hint}"
+        return replace(message, text=text, attachments=() if file is None else (file,))
 
     async def accept(self, click: Click) -> None:
         await self._answer(click, accepted=True)

@@ -16,6 +16,7 @@ from bot.match.model.match import Match
 from bot.match.model.position import Position
 from bot.match.refusals import NoSuchMatch, NotOver, NotYourMatch, StaleBoard
 from bot.play.match_access import MatchAccess
+from bot.play.team_seats import TeamSeats
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class MatchFinder:
     matches: Matches
     inbox: Inbox
     access: MatchAccess
+    teams: TeamSeats
 
     async def find_owed(self, interaction: Interaction, code: str | None) -> Match:
         """The match in which the person wants to move.
@@ -135,7 +137,7 @@ class MatchFinder:
         :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as the names say.
         """
         match = await self._get(interaction, ref.match)
-        seat = require_seat(match, interaction.person.user_id)
+        seat = await self.seat_in(interaction, match)
         position = await self.position(interaction, match.id)
         if (
             position.match.version != ref.version
@@ -144,6 +146,17 @@ class MatchFinder:
         ):
             raise StaleBoard(match.code, ref.version, position.match.version)
         return position, seat
+
+    async def seat_in(self, interaction: Interaction, match: Match) -> int:
+        """The seat for which a person decides, alone or with a team: what it sees is theirs to see.
+
+        :raises NotYourMatch, NotStarted, MatchOver: as the names say.
+        :raises Refusal: teams play there, and the person belongs to none.
+        """
+        user_id = interaction.person.user_id
+        if match.seat_of(user_id) is None and match.teams and match.status is Status.ACTIVE:
+            return await self.teams.seat(interaction, match)
+        return require_seat(match, user_id)
 
     async def check_access(self, interaction: Interaction, match_id: int) -> None:
         """See to it that a component's match is one that the person may know of, whoever made the
@@ -189,8 +202,14 @@ class MatchFinder:
         return await self.access.open_to(interaction.raw, found)
 
     async def _not_mine(self, interaction: Interaction) -> Match:
-        """:raises NotYourMatch, NoMatchHere: always one of them."""
+        """The one match here in which a team votes.
+
+        :raises NotYourMatch, NoMatchHere: there is none.
+        """
         others = await self._here(interaction, None, (Status.ACTIVE,))
+        if len(voting := [match for match in others if match.teams]) == 1:
+            # the person may be of its team, which is looked up where it matters
+            return _only(voting)
         if len(others) == 1:
             raise NotYourMatch(others[0].code)
         raise NoMatchHere

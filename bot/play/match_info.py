@@ -22,6 +22,7 @@ from bot.play.giving import GivingButtons
 from bot.play.lobby import bids_text
 from bot.play.match_list_text import trouble_line
 from bot.play.pair_text import pair_lines, rated_lines
+from bot.play.team_text import team_line
 from bot.ratings import text as ratings_text
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC
@@ -64,6 +65,7 @@ class MatchInfo(Face):
             lines.append(say("info-ended", when=on(match.ended_at)))
         if match.outcome is not None and match.game in GAMES:
             lines += board_text.result(match, say)
+        lines += [team_line(seat, say) for seat in match.seats if seat.team is not None]
         if match.options:
             lines.append(say("info-options", options=board_text.options_text(match, say)))
         if match.terms.clock:

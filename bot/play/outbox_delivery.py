@@ -73,7 +73,7 @@ class Delivery:
 
     async def _deliver(self, match: Match, posting: Posting) -> None:
         nonce = posting.nonce
-        if posting.notice is Notice.CHOSEN:
+        if posting.notice in (Notice.CHOSEN, Notice.VOTED):
             await self.boards.show_chosen(match, posting.version, nonce)
         elif posting.notice is Notice.TIME:
             await self.boards.show_time(match, posting.version, nonce)

@@ -55,6 +55,8 @@ class PlayedMatchRepository(Repository):
             select(*_MATCH, mine.c.seat)
             .join(mine, mine.c.match_id == matches.c.id)
             .where(mine.c.user_id == user_id, _OVER, or_(others.exists(), before.exists()))
+            # the time of a team is not its captain's
+            .where(mine.c.team.is_(None))
         )
         lost = (
             select(*_MATCH, null().label("seat"))

@@ -64,8 +64,8 @@ role_troubles: Final = Table(
 )
 
 # tournaments that have ended where there is a role for champions, and who won them
-champion_tournaments: Final = Table(
-    "champion_tournaments",
+role_tournaments: Final = Table(
+    "role_tournaments",
     metadata,
     Column(
         "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
@@ -75,9 +75,9 @@ champion_tournaments: Final = Table(
     Column("at", UtcDateTime, nullable=False),
     sqlite_with_rowid=False,
 )
-Index("ix_champion_tournaments_guild", champion_tournaments.c.guild_id)
-champions: Final = Table(
-    "champions",
+Index("ix_role_tournaments_guild", role_tournaments.c.guild_id)
+role_champions: Final = Table(
+    "role_champions",
     metadata,
     Column(
         "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
@@ -85,10 +85,10 @@ champions: Final = Table(
     Column("user_id", Id, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )
-Index("ix_champions_user", champions.c.user_id)
+Index("ix_role_champions_user", role_champions.c.user_id)
 
 PERSONAL_DATA: Final = (
     # the row is what the role is taken back by; it goes with the role
     PersonalColumn(role_grants.c.user_id, Fate.KEPT, part="role_grants"),
-    PersonalColumn(champions.c.user_id, Fate.GONE, part="champions"),
+    PersonalColumn(role_champions.c.user_id, Fate.GONE, part="champions"),
 )

@@ -84,7 +84,8 @@ def guessable(position: Position) -> Guessable | None:
     if match.status is not Status.ACTIVE or position.arranging or len(position.to_act) != 1:
         return None
     (seat,) = position.to_act
-    if seat == CHANCE:
+    # what a team votes for is seen by more people than those who sit there
+    if seat == CHANCE or seat in match.teams:
         return None
     public = game.view(position.state, PUBLIC)
     states = _imagined(game, public)

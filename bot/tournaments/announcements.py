@@ -10,19 +10,23 @@ from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase
+from bot.tournaments import matchdays
 from bot.tournaments.announcement_store import AnnouncementRepository
 from bot.tournaments.events import (
     SIGN_UP,
+    Adjudicated,
     CheckedIn,
     Closed,
     Created,
     Extended,
     Finished,
+    Forfeited,
     Joined,
     Left,
     LogRow,
     Moved,
     Paired,
+    Reserved,
     Started,
     Undone,
 )
@@ -34,8 +38,16 @@ from bot.tournaments.store import TournamentRepository
 
 def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
     """Kind and number of each announcement that a row of the log calls for."""
-    event, ruling = logged.event, (AnnouncementKind.RULING, logged.seq)
-    if isinstance(event, Created | Joined | Left | CheckedIn | Started):
+    event, league = logged.event, progress.tournament.format is Format.LEAGUE
+    if league and isinstance(event, Paired | Adjudicated | Finished | Forfeited):
+        return _of_matchday(logged.seq, event, progress)
+    return _of_event(logged, progress)
+
+
+def _of_event(logged: LogRow, progress: Progress) -> list[tuple[AnnouncementKind, int]]:
+    event, league = logged.event, progress.tournament.format is Format.LEAGUE
+    ruling = (AnnouncementKind.RULING, logged.seq)
+    if isinstance(event, Created | Joined | Reserved | Left | CheckedIn | Started):
         return [(AnnouncementKind.SIGN_UP, 0)]
     if isinstance(event, Paired):
         standings = [] if event.round == 1 else [(AnnouncementKind.STANDINGS, event.round - 1)]
@@ -50,7 +62,7 @@ def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[Announcem
         ]
     if isinstance(event, Moved):
         # the new channel needs all that is there to be read
-        number = len(progress.rounds)
+        number = min(1, len(progress.rounds)) if league else len(progress.rounds)
         return [
             (AnnouncementKind.SIGN_UP, 0),
             ruling,
@@ -63,6 +75,22 @@ def announcements_of(logged: LogRow, progress: Progress) -> list[tuple[Announcem
     sign_up = isinstance(event, Extended) and event.round == SIGN_UP
     rulings = [] if isinstance(event, Finished) else [ruling]
     return [*rulings, (AnnouncementKind.SIGN_UP, 0)] if sign_up else rulings
+
+
+def _of_matchday(
+    seq: int, event: Paired | Adjudicated | Finished | Forfeited, progress: Progress
+) -> list[tuple[AnnouncementKind, int]]:
+    """League: the beginning of the season, and the standings when a result was the last of a group
+    of matchdays and of all before. Those of the last group are the final ones."""
+    if isinstance(event, Paired):
+        # matches begin all the time, and call their own players
+        return [(AnnouncementKind.ROUND, 1)] if event.round == 1 else []
+    current = matchdays.current(progress)
+    capacity = matchdays.capacity(progress.tournament)
+    ends = matchdays.group_ends(len(progress.rounds), capacity)
+    over = max((end for end in ends if current is not None and end < current), default=0)
+    rulings = [] if isinstance(event, Finished) else [(AnnouncementKind.RULING, seq)]
+    return [*rulings, *([(AnnouncementKind.STANDINGS, over)] if event.round <= over else [])]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from datetime import datetime
 from typing import TypeAlias
 
 from bot.match.model.calendar import Stoppage
-from bot.tournaments import ladder, pairing
+from bot.tournaments import ladder, matchdays, pairing
 from bot.tournaments.events import (
     DEADLINE,
+    SIGN_UP,
     TOO_FEW,
     Aborted,
     Adjudicated,
@@ -25,7 +26,7 @@ from bot.tournaments.events import (
     Places,
     Started,
 )
-from bot.tournaments.model import Format, Unfinished
+from bot.tournaments.model import MIN_ENTRANTS, Format, Unfinished
 from bot.tournaments.outages import restored
 from bot.tournaments.progress import Meeting, Progress, Stage
 
@@ -53,7 +54,8 @@ class MatchProgress:
 
 @dataclass(frozen=True, slots=True)
 class PairingDue:
-    """The next round is to be paired: `Paired` follows, or `Closed` where nobody can meet."""
+    """The next round, or a part of a league's matchday, is to be paired: `Paired` follows, or
+    `Closed` where nobody can meet."""
 
     round: int
     deadline: datetime | None
@@ -112,6 +114,8 @@ def _by_time(
     if progress.tournament.format is Format.LADDER:
         fallen = next(iter(ladder.decaying(progress, now)), None)
         return None if fallen is None else Decayed(fallen)
+    if progress.tournament.format is Format.LEAGUE:
+        return _next_matchday(progress)
     waiting = next(progress.open(), None) is not None
     return None if waiting else _next_round(progress, now)
 
@@ -148,7 +152,12 @@ def _beginning(progress: Progress, now: datetime) -> Event | None:
     until = progress.tournament.sign_up_until
     if progress.held or until is None or now < until:
         return None
-    return Started() if can_start(progress) else Closed(TOO_FEW)
+    if can_start(progress):
+        return Started()
+    league = progress.tournament.league
+    if league is not None and not progress.put_off:
+        return Extended(SIGN_UP, now + league.rest, TOO_FEW)
+    return Closed(TOO_FEW)
 
 
 def can_start(progress: Progress) -> bool:
@@ -164,6 +173,13 @@ def _next_round(progress: Progress, now: datetime) -> Event | PairingDue:
         return Closed()
     length = progress.tournament.round_length
     return PairingDue(len(progress.rounds) + 1, None if length is None else now + length)
+
+
+def _next_matchday(progress: Progress) -> Event | PairingDue | None:
+    ready = matchdays.next_ready(progress)
+    if len(progress.active) < MIN_ENTRANTS or matchdays.current(progress) is None:
+        return Closed()
+    return None if ready is None else PairingDue(ready[0], progress.rounds[ready[0] - 1].deadline)
 
 
 def _late(progress: Progress, now: datetime) -> tuple[Meeting, int] | None:
@@ -183,7 +199,8 @@ def _deadline(
     policy, length = progress.tournament.unfinished, progress.tournament.round_length
     if policy is Unfinished.HOLD:
         return Held(DEADLINE)
-    if policy is Unfinished.EXTEND and length is not None and of.paired_at is not None:
+    league = progress.tournament.format is Format.LEAGUE
+    if policy is Unfinished.EXTEND and not league and length and of.paired_at is not None:
         once = of.paired_at + length + length / 2
         if of.deadline is not None and of.deadline < once:
             return Extended(of.number, once, DEADLINE)

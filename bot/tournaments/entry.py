@@ -39,13 +39,15 @@ class Entries:
     """With foresight nothing is written: see `Rulings`."""
 
     async def join(self, tournament_id: int, by: Actor) -> State:
-        """Sign up, or enter or re-enter a running tournament whose format allows it."""
+        """Sign up, or enter or re-enter a running tournament whose format allows it. While a season
+        of a league runs, sign up for the next one."""
 
         async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             await admissible(unit, state, by.person)
             rating = await _rating(unit, state, by.person)
-            if state.progress.stage is Stage.SIGN_UP:
-                return [Joined(by.person, rating, by.interaction_id)]
+            if state.progress.stage is Stage.SIGN_UP or state.tournament.league is not None:
+                rank = state.progress.kept_rank(by.person.user_id)
+                return [Joined(by.person, rating, by.interaction_id, rank)]
             most = state.tournament.most
             if most is not None and len(state.progress.active) >= most:
                 raise TournamentRefused("full")
@@ -132,7 +134,7 @@ async def _rating(unit: UnitOfWork, state: State, person: Person) -> float | Non
 def departure(progress: Progress, number: int, reason: str) -> list[Event]:
     """Events by which an entrant leaves: their open games against one opponent are forfeited. At a
     table the others play on."""
-    if progress.stage is Stage.SIGN_UP:
+    if progress.stage is Stage.SIGN_UP or progress.entrants[number].waiting:
         return [Left(number)]
     forfeits: list[Event] = [
         Forfeited(meeting.round, meeting.board, game, (number,), reason)

@@ -17,7 +17,9 @@ OUTAGE: Final = "outage"
 SIGN_UP: Final = 0
 """The sign-up, in the place of a round."""
 TOO_FEW: Final = "too-few"
-"""The reason of a tournament's end before it began."""
+"""The reason of a tournament's end before it began, or of a longer sign-up."""
+REOPENED: Final = "reopened"
+"""The reason of a season's end before it began: the one before it goes on after all."""
 
 Places: TypeAlias = tuple[tuple[int, ...], ...]
 """Entrants by place, the first one first; a draw of two is one place."""
@@ -38,6 +40,17 @@ class Joined:
     rating: float | None = None
     contribution: int | None = None
     """The interaction by which it was done; likewise below."""
+    rank: int | None = None
+    """League: see `Entrant`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reserved:
+    """League: a place is kept for a person who did not play the season before. They have it once
+    they join."""
+
+    person: Person
+    rank: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +245,7 @@ class Closed:
 Event: TypeAlias = (
     Created
     | Joined
+    | Reserved
     | Left
     | CheckedIn
     | Started

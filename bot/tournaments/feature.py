@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from discord import app_commands
 
@@ -13,13 +13,16 @@ from bot.match.services import MatchServices
 from bot.play.kit import Kit
 from bot.servers.confirmation import Confirmation
 from bot.tournaments.engine import Offload, TournamentEngine
+from bot.tournaments.leagues.seasons import Seasons
 from bot.tournaments.matches import TournamentMatches
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import TournamentFollowUp
 from bot.tournaments.ui.admin_commands import TournamentAdminCommands
+from bot.tournaments.ui.champions_command import ChampionsCommand
 from bot.tournaments.ui.command import TournamentCommand
 from bot.tournaments.ui.create_command import CreateCommand
 from bot.tournaments.ui.entry_commands import EntryCommands
+from bot.tournaments.ui.export import TournamentCalendar
 from bot.tournaments.ui.finder import TournamentFinder
 from bot.tournaments.ui.messages import TournamentMessages
 from bot.tournaments.ui.organiser_commands import OrganiserCommands
@@ -38,7 +41,9 @@ def tournament_service(
     """`offload` calls what takes long away from the event loop. Other rooms do `follow_ups` with
     the rows of each act."""
     matches = TournamentMatches(match.use_case, match.lobby_rules, entropy)
-    return Tournaments(TournamentEngine(matches, offload, follow_ups))
+    engine = TournamentEngine(matches, offload, follow_ups)
+    followed = replace(engine, follow_ups=(*follow_ups, Seasons(engine).follow))
+    return Tournaments(followed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ def tournament_faces(
     messages: TournamentMessages,
     *,
     settings_of: ServerSettingsOf,
+    calendar: TournamentCalendar,
 ) -> TournamentFaces:
     handler = kit.handler
     finder = TournamentFinder(tournaments, kit.access.channels, settings_of)
@@ -69,8 +75,15 @@ def tournament_faces(
             CreateCommand(handler, panel),
             EntryCommands(handler, finder, tournaments, buttons),
             ViewCommands(
-                handler, finder, messages, match.matches, kit.rate_limits, kit.costly_work
+                handler,
+                finder,
+                messages,
+                match.matches,
+                kit.rate_limits,
+                kit.costly_work,
+                calendar,
             ),
+            ChampionsCommand(handler, finder, tournaments),
             OrganiserCommands(handler, finder, tournaments.rulings, confirmation),
         ),
     )

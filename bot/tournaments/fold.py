@@ -8,10 +8,11 @@ from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
-from bot.tournaments import ladder, round_robin
+from bot.tournaments import divisions, ladder, matchdays, round_robin
 from bot.tournaments.events import (
     OUTAGE,
     SIGN_UP,
+    TOO_FEW,
     Aborted,
     Adjudicated,
     Appointed,
@@ -32,6 +33,7 @@ from bot.tournaments.events import (
     Moved,
     Paired,
     Replaced,
+    Reserved,
     Resumed,
     Returned,
     Seats,
@@ -40,7 +42,7 @@ from bot.tournaments.events import (
     Withdrawn,
 )
 from bot.tournaments.lots import lot_key, seeded
-from bot.tournaments.model import Entrant, Format
+from bot.tournaments.model import MAX_DIVISION, Entrant, Format
 from bot.tournaments.progress import (
     Meeting,
     NotAllowed,
@@ -88,7 +90,8 @@ def after(progress: Progress, event: Event, at: datetime) -> Progress:
     """
     if progress.stage is Stage.CLOSED:
         raise NotAllowed("closed")
-    if isinstance(event, _SIGN_UP) and progress.stage is not Stage.SIGN_UP:
+    for_next_season = progress.tournament.league is not None and isinstance(event, Joined | Left)
+    if isinstance(event, _SIGN_UP) and progress.stage is not Stage.SIGN_UP and not for_next_season:
         raise NotAllowed("started")
     if not isinstance(event, _SIGN_UP + _ANY_TIME) and progress.stage is not Stage.RUNNING:
         raise NotAllowed("not-started")
@@ -133,13 +136,37 @@ def _new(progress: Progress, event: Joined | LateEntry) -> Entrant:
 def _joined(progress: Progress, event: Joined, _at: datetime) -> Progress:
     most = progress.tournament.most
     full = most is not None and most <= _taken(progress)
-    return _put(progress, replace(_new(progress, event), waiting=full))
+    # a season that runs is entered for the next one
+    waiting = full or progress.stage is Stage.RUNNING
+    new = replace(_new(progress, event), rank=event.rank, waiting=waiting)
+    user_id = event.person.user_id
+    return replace(
+        _put(progress, new),
+        reserved=_without(progress.reserved, user_id),
+        signed_off=_without(progress.signed_off, user_id),
+    )
+
+
+def _reserved(progress: Progress, event: Reserved, _at: datetime) -> Progress:
+    if progress.tournament.league is None:
+        raise NotAllowed("no-league")
+    return replace(progress, reserved={**progress.reserved, event.person.user_id: event})
+
+
+def _without(kept: Mapping[int, Reserved], user_id: int) -> Mapping[int, Reserved]:
+    return {one: each for one, each in kept.items() if one != user_id}
 
 
 def _left(progress: Progress, event: Left, _at: datetime) -> Progress:
     leaving = _entrant(progress, event.entrant)
+    if progress.stage is Stage.RUNNING and not leaving.waiting:
+        raise NotAllowed("started")
     rest = {number: e for number, e in progress.entrants.items() if number != leaving.id}
     progress = replace(progress, entrants=rest)
+    if leaving.rank is not None:
+        kept = Reserved(leaving.person, leaving.rank)
+        signed_off = {**progress.signed_off, leaving.person.user_id: kept}
+        progress = replace(progress, signed_off=signed_off)
     return progress if leaving.waiting else _moved_up(progress)
 
 
@@ -181,6 +208,9 @@ def _started(progress: Progress, event: Started, at: datetime) -> Progress:
         return replace(progress, rungs=numbers, active_at=dict.fromkeys(numbers, at))
     if tournament.format is Format.ROUND_ROBIN:
         return replace(progress, divisions=round_robin.divided(numbers, tournament.division))
+    if tournament.format is Format.LEAGUE:
+        made = divisions.cut(numbers, tournament.division or MAX_DIVISION)
+        return replace(progress, divisions=made, rounds=matchdays.opened(tournament, made, at))
     return progress
 
 
@@ -220,14 +250,20 @@ def _on_ladder(progress: Progress, entrant: int, at: datetime) -> Progress:
 
 
 def _replaced(progress: Progress, event: Replaced, _at: datetime) -> Progress:
-    entrant = _entrant(progress, event.entrant)
-    if progress.holder(event.person.user_id) is not None:
+    entrant, other = _entrant(progress, event.entrant), progress.holder(event.person.user_id)
+    if other is not None and other.waiting and progress.stage is Stage.RUNNING:
+        # whoever waits for the next season may stand in
+        rest = {number: e for number, e in progress.entrants.items() if number != other.id}
+        progress = replace(progress, entrants=rest)
+    elif other is not None:
         raise NotAllowed("entered")
     before = (*entrant.before, entrant.person)
     return _put(progress, replace(entrant, person=event.person, before=before))
 
 
 def _paired(progress: Progress, event: Paired, at: datetime) -> Progress:
+    if progress.tournament.format is Format.LEAGUE:
+        return _matchday(progress, event, at)
     on_ladder = progress.tournament.format is Format.LADDER
     if event.round != len(progress.rounds) + 1:
         raise NotAllowed("round-number")
@@ -247,13 +283,35 @@ def _paired(progress: Progress, event: Paired, at: datetime) -> Progress:
     return replace(progress, rounds=(*progress.rounds, made))
 
 
+def _matchday(progress: Progress, event: Paired, at: datetime) -> Progress:
+    """Progress with further boards of a matchday."""
+    if not 1 <= event.round <= len(progress.rounds):
+        raise NotAllowed("round-number")
+    if not set(matchdays.unpaired(progress, event.round)).issuperset(event.boards):
+        raise NotAllowed("pairing")
+    of = progress.rounds[event.round - 1]
+    first = len(of.meetings) + 1
+    meetings = tuple(
+        _meeting(progress, event.round, board, seats)
+        for board, seats in enumerate(event.boards, first)
+    )
+    made = replace(of, meetings=(*of.meetings, *meetings), paired_at=of.paired_at or at)
+    return _with_rounds(progress, made)
+
+
+def _with_rounds(progress: Progress, *changed: Round) -> Progress:
+    by_number = {each.number: each for each in changed}
+    rounds = tuple(by_number.get(each.number, each) for each in progress.rounds)
+    return replace(progress, rounds=rounds)
+
+
 def _meeting(progress: Progress, number: int, board: int, seats: Seats) -> Meeting:
     """A pairing; an entrant whose opponent is gone has won it."""
     gone = tuple(s for s in seats if progress.entrants[s].until is not None)
     meeting = Meeting(number, board, seats)
     if not gone:
         return meeting
-    if progress.tournament.format is not Format.ROUND_ROBIN:
+    if not progress.tournament.divided:
         raise NotAllowed("pairing")
     result = Result.forfeited(seats, gone, "")
     return replace(meeting, games=dict.fromkeys(range(progress.tournament.games), result))
@@ -310,16 +368,25 @@ def _recorded(
 def _extended(progress: Progress, event: Extended, at: datetime) -> Progress:
     away = event.reason == OUTAGE
     if event.round == SIGN_UP and progress.stage is Stage.SIGN_UP:
-        later = replace(progress.tournament, sign_up_until=event.deadline)
+        open_longer = replace(progress.tournament, sign_up_until=event.deadline)
         restored_at = at if away else progress.restored_at
-        return replace(progress, tournament=later, restored_at=restored_at)
+        put_off = progress.put_off or event.reason == TOO_FEW
+        return replace(progress, tournament=open_longer, restored_at=restored_at, put_off=put_off)
     if not 1 <= event.round <= len(progress.rounds):
         raise NotAllowed("no-such-round")
-    rounds = list(progress.rounds)
-    of = rounds[event.round - 1]
-    restored_at = at if away else of.restored_at
-    rounds[event.round - 1] = replace(of, deadline=event.deadline, restored_at=restored_at)
-    return replace(progress, rounds=tuple(rounds))
+    of = progress.rounds[event.round - 1]
+    later = [replace(of, deadline=event.deadline)]
+    if progress.tournament.format is Format.LEAGUE and of.deadline is not None:
+        # nobody is to have less time for the matchdays that follow
+        by = event.deadline - of.deadline
+        later += [_delayed(each, by) for each in progress.rounds[event.round :]]
+    if away:
+        later = [replace(each, restored_at=at) for each in later]
+    return _with_rounds(progress, *later)
+
+
+def _delayed(of: Round, by: timedelta) -> Round:
+    return of if of.deadline is None else replace(of, deadline=of.deadline + by)
 
 
 def _decayed(progress: Progress, event: Decayed, at: datetime) -> Progress:
@@ -344,9 +411,11 @@ def _resumed(progress: Progress, _event: Resumed, at: datetime) -> Progress:
 
 def _postponed(progress: Progress, by: timedelta) -> Progress:
     """Move deadlines by the time in which the tournament was held."""
+    league = progress.tournament.format is Format.LEAGUE
     rounds = tuple(
-        replace(each, deadline=each.deadline + by)
-        if each.deadline is not None and any(map(progress.open_games, each.meetings))
+        _delayed(each, by)
+        if any(map(progress.open_games, each.meetings))
+        or (league and not matchdays.is_complete(progress, each.number))
         else each
         for each in progress.rounds
     )
@@ -374,12 +443,13 @@ def _closed(progress: Progress, _event: Closed, _at: datetime) -> Progress:
     return replace(progress, stage=Stage.CLOSED)
 
 
-_SIGN_UP: Final = (Joined, Left, CheckedIn, Started)
+_SIGN_UP: Final = (Joined, Reserved, Left, CheckedIn, Started)
 _ANY_TIME: Final = (Extended, Replaced, Held, Resumed, Appointed, Moved, Closed)
 _HANDLERS: Final[Mapping[type[Event], Callable[[Progress, Any, datetime], Progress]]] = (
     MappingProxyType(
         {
             Joined: _joined,
+            Reserved: _reserved,
             Left: _left,
             CheckedIn: _checked_in,
             Started: _started,

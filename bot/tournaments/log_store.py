@@ -14,7 +14,15 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.db.unit_of_work import Conflict, Repository
 from bot.match.model.people import Person
-from bot.tournaments.events import Appointed, Event, Joined, LateEntry, LogRow, Replaced
+from bot.tournaments.events import (
+    Appointed,
+    Event,
+    Joined,
+    LateEntry,
+    LogRow,
+    Replaced,
+    Reserved,
+)
 from bot.tournaments.tables import tournament_log, tournament_people
 
 EVENT_TYPES: Final[Mapping[str, type]] = MappingProxyType(
@@ -107,6 +115,8 @@ def _event(kind: str, text: str, people: Mapping[int, Person]) -> Event:
         person = people[data[PERSON_FIELD]]
         data[PERSON_FIELD] = {"user_id": 0, "name": ""}
     event: Event = msgspec.convert(data, EVENT_TYPES[kind], strict=False)
-    if isinstance(event, Joined | LateEntry | Replaced | Appointed) and person is not None:
+    if person is not None and isinstance(
+        event, Joined | Reserved | LateEntry | Replaced | Appointed
+    ):
         return replace(event, person=person)
     return event

@@ -25,11 +25,13 @@ def lot(key: bytes, entrant: int) -> int:
 
 
 def seeded(entrants: Iterable[Entrant], tournament: Tournament, key: bytes) -> list[Entrant]:
-    """The field in order: by lot, or the best rated first, the unrated last and equals by lot."""
+    """The field in order: by lot, or the best rated first, the unrated last and equals by lot; in a
+    league after those whom a season has ranked."""
     rated = tournament.seeding is Seeding.RATING
 
-    def strength(entrant: Entrant) -> tuple[bool, float, int]:
-        rating = entrant.rating if rated else None
-        return rating is None, 0.0 if rating is None else -rating, lot(key, entrant.id)
+    def strength(entrant: Entrant) -> tuple[bool, int, bool, float, int]:
+        rating, rank = entrant.rating if rated else None, entrant.rank
+        by_season = rank is None, rank or 0
+        return *by_season, rating is None, 0.0 if rating is None else -rating, lot(key, entrant.id)
 
     return sorted(entrants, key=strength)

@@ -19,6 +19,9 @@ MAX_ENTRANTS: Final = 128
 """Entrants whose rounds are paired in good time (ADR 0018)."""
 TABLE_SEATS: Final = 4
 """Entrants at a full table of a game for more than two."""
+MIN_DIVISION: Final = 4
+MAX_DIVISION: Final = 10
+"""Entrants of a league's division."""
 
 
 class Format(StrEnum):
@@ -34,6 +37,9 @@ class Format(StrEnum):
     """A challenger who beats an entrant further up takes that rung."""
     TABLES = "tables"
     """Tables of four and three, newly made up every round."""
+    LEAGUE = "league"
+    """Everybody meets everybody of the same division, season after season; the best go up, and the
+    last go down."""
 
 
 class Seeding(StrEnum):
@@ -82,10 +88,24 @@ USUAL_TIEBREAKS: Final[Mapping[Format, tuple[Tiebreak, ...]]] = MappingProxyType
             Tiebreak.LOT,
         ),
         Format.TABLES: (Tiebreak.WINS, Tiebreak.BUCHHOLZ, Tiebreak.SONNEBORN, Tiebreak.LOT),
+        Format.LEAGUE: (Tiebreak.DIRECT, Tiebreak.WINS, Tiebreak.SONNEBORN, Tiebreak.LOT),
         Format.KNOCKOUT: (),
         Format.LADDER: (),
     }
 )
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTerms:
+    """Terms of a league that other tournaments do not have; each of its seasons is one."""
+
+    season: int = 1
+    moving: int = 2
+    """Entrants who go up, and down, between two divisions at most."""
+    at_once: int = 3
+    """Matches that an entrant has to play at the same time at most."""
+    rest: timedelta = timedelta(days=5)
+    """Time between the end of a season and the next one: its sign-up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +126,8 @@ class Tournament:
     cycles: int = 1
     """Round robin: meetings of each two, the second with the seats swapped."""
     division: int | None = None
-    """Round robin: entrants of a division at most; the best seeds are in the first."""
+    """Round robin: entrants of a division at most; the best seeds are in the first. In a league
+    they are as many where that is possible."""
     seeding: Seeding = Seeding.RATING
     third_place: bool = True
     """Knockout: whether the losers of the semifinals meet."""
@@ -129,6 +150,8 @@ class Tournament:
 
     called_role: int | None = None
     """The role on the server that the sign-up calls, once."""
+    league: LeagueTerms | None = None
+    """A season of a league, which lasts for `round_length`."""
 
     @property
     def check_in_from(self) -> datetime | None:
@@ -136,6 +159,11 @@ class Tournament:
         if self.sign_up_until is None or self.check_in is None:
             return None
         return self.sign_up_until - self.check_in
+
+    @property
+    def divided(self) -> bool:
+        """Whether everybody meets everybody of the same division."""
+        return self.format in (Format.ROUND_ROBIN, Format.LEAGUE)
 
     @property
     def order(self) -> tuple[Tiebreak, ...]:
@@ -161,6 +189,9 @@ class Entrant:
     """The first round for which the place was there."""
     until: int | None = None
     """The last round before it was given up."""
+    rank: int | None = None
+    """League: where the season before has left its holder, the lower the better; None: it has
+    not."""
     before: tuple[Person, ...] = ()
     """Earlier holders, the first one first."""
     contribution: int | None = None

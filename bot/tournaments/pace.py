@@ -9,6 +9,7 @@ from bot.match.model.time_control import TimeControl
 from engines.core import AnyGame
 
 DAY: Final = timedelta(days=1)
+WEEK: Final = timedelta(weeks=1)
 PACE: Final = timedelta(hours=8)
 """The time for a decision of people who play between other things, a few times a day."""
 MIN_PACE: Final = timedelta(hours=6)

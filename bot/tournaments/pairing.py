@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from bot.match.act.chance import KeyedRng
-from bot.tournaments import knockout, round_robin, swiss, table_groups
+from bot.tournaments import knockout, matchdays, round_robin, swiss, table_groups
 from bot.tournaments.events import Seats
 from bot.tournaments.lots import lot
 from bot.tournaments.model import Entrant, Format
@@ -24,6 +24,8 @@ def rounds(progress: Progress) -> int | None:
             return tournament.rounds
         case Format.ROUND_ROBIN:
             return len(round_robin.rounds(progress.divisions, tournament.cycles))
+        case Format.LEAGUE:
+            return len(progress.rounds)
         case Format.KNOCKOUT:
             return knockout.total(progress) if progress.rounds else None
         case Format.LADDER:
@@ -34,17 +36,21 @@ def is_over(progress: Progress) -> bool:
     """Whether all rounds are played. A ladder goes on until it is closed."""
     if progress.stage is not Stage.RUNNING or next(progress.open(), None) is not None:
         return False
+    if progress.tournament.format is Format.LEAGUE:
+        return matchdays.current(progress) is None
     return len(progress.rounds) == rounds(progress)
 
 
 def next_boards(progress: Progress) -> tuple[Seats, ...]:
-    """The boards of the next round.
+    """The boards of the next round; in a league those of a matchday that can begin now.
 
     :raises NotAllowed: there is none: `not-running`, `round-open`, `over`, or `no-pairing` if
         nobody can meet any more.
     """
     if progress.stage is not Stage.RUNNING or progress.tournament.format is Format.LADDER:
         raise NotAllowed("not-running")
+    if progress.tournament.format is Format.LEAGUE:
+        return _ready(progress)
     if next(progress.open(), None) is not None:
         raise NotAllowed("round-open")
     number, total = len(progress.rounds) + 1, rounds(progress)
@@ -62,6 +68,13 @@ def next_boards(progress: Progress) -> tuple[Seats, ...]:
             before = score_cards(progress, upto=len(progress.rounds) - 1) if progress.rounds else {}
             contenders = [_contender(progress, *known, before) for known in _ranked(progress)]
             return tuple(swiss.pair(contenders, swapped=progress.tournament.games > 1))
+
+
+def _ready(progress: Progress) -> tuple[Seats, ...]:
+    ready = matchdays.next_ready(progress)
+    if ready is None:
+        raise NotAllowed("no-pairing")
+    return ready[1]
 
 
 def _ranked(progress: Progress) -> list[tuple[Entrant, ScoreCard]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
-from bot.tournaments.events import Places, Seats
+from bot.tournaments.events import Places, Reserved, Seats
 from bot.tournaments.model import Entrant, Format, Tournament
 
 
@@ -132,11 +132,17 @@ class Progress:
     """What lots are drawn with, once it has started."""
     restored_at: datetime | None = None
     """When the end of the sign-up was last moved for an outage of the bot."""
+    put_off: bool = False
+    """League: whether its sign-up lasts longer because there were too few."""
+    reserved: Mapping[int, Reserved] = field(default_factory=dict)
+    """League: kept places, by the person's id."""
+    signed_off: Mapping[int, Reserved] = field(default_factory=dict)
+    """League: likewise for those who left this season's sign-up."""
     rounds: tuple[Round, ...] = ()
     rungs: tuple[int, ...] = ()
     """Ladder: entrants from the top down."""
     divisions: tuple[tuple[int, ...], ...] = ()
-    """Round robin: entrants by division, by seed."""
+    """Round robin and league: entrants by division, by seed."""
     active_at: Mapping[int, datetime] = field(default_factory=dict)
     """Ladder: when each entrant last played, fell or joined."""
     aborted: frozenset[str] = frozenset()
@@ -192,6 +198,11 @@ class Progress:
         for each in self.rounds:
             if (meeting := each.of(entrant)) is not None:
                 yield meeting
+
+    def kept_rank(self, user_id: int) -> int | None:
+        """League: the rank of the place that is kept for a person, if one is."""
+        kept = self.signed_off.get(user_id) or self.reserved.get(user_id)
+        return None if kept is None else kept.rank
 
     def holder(self, user_id: int) -> Entrant | None:
         """The place that a person has, be it on the waiting list, and has not given up."""

@@ -13,6 +13,7 @@ from bot.match.act.use_case import require_match
 from bot.match.model.match_code import normal
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
+from bot.tournaments import matchdays
 from bot.tournaments.autopilot import checking_in
 from bot.tournaments.engine import Decide, TournamentEngine
 from bot.tournaments.entry import admissible, departure
@@ -35,6 +36,7 @@ from bot.tournaments.events import (
 )
 from bot.tournaments.foresight import Foresight
 from bot.tournaments.matches import newest
+from bot.tournaments.model import Format
 from bot.tournaments.own_cases import judged
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.state import Actor, State
@@ -114,6 +116,8 @@ class Rulings:
         def decide(state: State) -> Sequence[Event]:
             deadlines = {r.number: r.deadline for r in state.progress.rounds}
             number = max(deadlines, default=0)
+            if state.tournament.format is Format.LEAGUE:
+                number = matchdays.current(state.progress) or number
             if (deadline := deadlines.get(number)) is None or more <= timedelta(0):
                 raise TournamentRefused("no-deadline")
             late = max(deadline, self.engine.now())

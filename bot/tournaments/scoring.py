@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from bot.tournaments.model import Format
 from bot.tournaments.progress import Meeting, Progress
 
 NO_POINTS: Final = Fraction(0)
@@ -76,9 +75,9 @@ def score_cards(progress: Progress, upto: int | None = None) -> dict[int, ScoreC
 
 
 def struck(progress: Progress) -> frozenset[int]:
-    """Round robin: entrants who left before half of their games were played. Those games count for
+    """Entrants who left a division before half of their games were played. Those games count for
     nobody, since not everybody had the same chance against them."""
-    if progress.tournament.format is not Format.ROUND_ROBIN:
+    if not progress.tournament.divided:
         return frozenset()
     out = set[int]()
     for division in progress.divisions:
@@ -111,7 +110,7 @@ def _round_score(
 ) -> RoundScore | None:
     tournament = progress.tournament
     full = tournament.games
-    robin = tournament.format is Format.ROUND_ROBIN
+    robin = tournament.divided
     if entrant in out:
         return None
     if meeting is None:

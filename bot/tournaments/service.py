@@ -24,8 +24,10 @@ from bot.tournaments.entry import Entries
 from bot.tournaments.events import Created, LogRow
 from bot.tournaments.fold import fold
 from bot.tournaments.foresight import Foresight
+from bot.tournaments.leagues.store import Champion, ChampionRepository, LeagueRepository
 from bot.tournaments.matches import newest
 from bot.tournaments.model import MAX_ENTRANTS, TABLE_SEATS, Format, Tournament
+from bot.tournaments.names import shown_name
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
 from bot.tournaments.rows import TournamentRow
@@ -113,7 +115,7 @@ class Tournaments:
                 organiser_id=by.person.user_id,
                 version=0,
                 stage=Stage.SIGN_UP,
-                name=tournament.name,
+                name=shown_name(tournament, locale),
                 created_at=now,
                 forum_id=forum_id,
             )
@@ -159,6 +161,21 @@ class Tournaments:
             if fixture is None:
                 return None
             return await unit[TournamentRepository].get(fixture.tournament_id)
+
+    async def current(self, state: State) -> State:
+        """The newest season of the league of which a tournament is one that is over; any other as
+        it is."""
+        if state.tournament.league is None or state.progress.stage is not Stage.CLOSED:
+            return state
+        async with self.store.reading() as unit:
+            newest = await unit[LeagueRepository].newest(state.row.id)
+        return state if newest is None else await self.get(newest)
+
+    async def champions(self, guild_id: int, tournament_id: int | None = None) -> list[Champion]:
+        """The winners of a server's tournaments, the newest first; of one tournament alone, with
+        all seasons of its league, if one is given."""
+        async with self.store.reading() as unit:
+            return await unit[ChampionRepository].of_server(guild_id, tournament_id)
 
     async def forum_of(self, match_id: int) -> int | None:
         """The forum in which a match is played as a game of a tournament, if there is one."""

@@ -27,13 +27,13 @@ class Standing:
 
 
 def standings(progress: Progress) -> list[list[Standing]]:
-    """By division (one in all formats but the round robin), the first place first."""
+    """By division (one where the format has none), the first place first."""
     match progress.tournament.format:
         case Format.LADDER:
             return [_in_order(progress, [(rung,) for rung in progress.rungs])]
         case Format.KNOCKOUT:
             return [_in_order(progress, _knocked_out(progress))]
-        case Format.ROUND_ROBIN:
+        case Format.ROUND_ROBIN | Format.LEAGUE:
             return [_by_points(progress, division) for division in progress.divisions]
         case _:
             return [_by_points(progress, [entrant.id for entrant in progress.field])]

@@ -10,12 +10,14 @@ from render.tournaments.lines import (
     PairingLine,
     StandingLine,
     Winner,
+    Zone,
 )
 from render.tournaments.pairings import pairing_pages, pairings
 from render.tournaments.podium import podium
-from render.tournaments.standings import standing_pages, standings
+from render.tournaments.standings import ROWS, standing_pages, standings
 
 __all__ = [
+    "ROWS",
     "BracketMeeting",
     "BracketSide",
     "Division",
@@ -24,6 +26,7 @@ __all__ = [
     "PairingLine",
     "StandingLine",
     "Winner",
+    "Zone",
     "bracket",
     "pairing_pages",
     "pairings",

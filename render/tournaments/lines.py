@@ -10,6 +10,8 @@ from typing import Literal, TypeAlias
 
 How: TypeAlias = Literal["played", "ruled", "forfeit"]
 """What a result rests on; all but the first is said beside it."""
+Zone: TypeAlias = Literal["up", "down"]
+"""Whoever is in it at the end of a league's season changes division."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class StandingLine:
     """Withdrew."""
     uncounted: int = 0
     """Games that do not count, since the opponent left a round robin too early."""
+    zone: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from render.canvas import DEFLATE, Colour, Deflate, Picture
 from render.catalogue import texts
-from render.tournaments.lines import Division, StandingLine, points
+from render.tournaments.lines import Division, StandingLine, Zone, points
 from render.tournaments.sheet import (
     BODY,
     INSET,
@@ -32,6 +33,9 @@ _LEFT: Final = INSET + 62
 _RIGHT: Final = WIDTH - INSET
 _COLUMN: Final = 80
 _POINTS: Final = 92
+_MARKS: Final[Mapping[Zone, str]] = MappingProxyType({"up": "▲", "down": "▼"})
+_MARK: Final = 18
+"""The room for a zone's mark, before the names."""
 
 
 class _Row(NamedTuple):
@@ -69,11 +73,13 @@ def standings(
     rows = [_Row(each, line) for each in divisions for line in each.lines]
     shown = rows[(page - 1) * ROWS : page * ROWS]
     heads = sum(1 for _each in _headed(shown))
+    zoned = any(row.line.zone for row in shown)
     legend = _legend(
         tiebreaks,
         locale,
         gone=any(row.line.gone for row in shown),
         uncounted=any(row.line.uncounted for row in shown),
+        zones=zoned,
     )
     height = TOP + 34 + _ROW * max(1, len(shown)) + _HEAD * heads + 42 + _LEGEND * len(legend)
     sheet = Sheet(theme, WIDTH, height)
@@ -87,7 +93,21 @@ def standings(
         if index in begins:
             _division(sheet, row.division.title, top + _HEAD / 2)
             top += _HEAD
-        _line(sheet, row.line, top, tiebreaks, locale, striped=index % 2 == 0, scored=scored)
+        if index and index not in begins and row.line.zone != shown[index - 1].line.zone:
+            sheet.brush.rectangle(
+                (INSET - 14, top - 1.5, _RIGHT + 14, top + 1.5), sheet.paint.muted
+            )
+        left = _LEFT + (_MARK if zoned else 0)
+        _line(
+            sheet,
+            row.line,
+            top,
+            tiebreaks,
+            locale,
+            left=left,
+            striped=index % 2 == 0,
+            scored=scored,
+        )
         top += _ROW
     for index, text in enumerate(legend):
         y = top + 26 + _LEGEND * index
@@ -106,10 +126,12 @@ def _headed(shown: Sequence[_Row]) -> Iterator[int]:
             yield index
 
 
-def _legend(tiebreaks: Sequence[str], locale: str, *, gone: bool, uncounted: bool) -> list[str]:
-    """What the short headings mean, in lines."""
+def _legend(
+    tiebreaks: Sequence[str], locale: str, *, gone: bool, uncounted: bool, zones: bool
+) -> list[str]:
+    """What the short headings and the marks mean, in lines."""
     say = texts().format
-    lines = list[str]()
+    lines = [say(locale, "standings-zones", up=_MARKS["up"], down=_MARKS["down"])] if zones else []
     for kind in tiebreaks:
         means = say(
             locale,
@@ -156,6 +178,7 @@ def _line(
     tiebreaks: Sequence[str],
     locale: str,
     *,
+    left: float,
     striped: bool,
     scored: bool,
 ) -> None:
@@ -168,12 +191,17 @@ def _line(
         ground = paint.stripe
         sheet.brush.rectangle((INSET - 14, top, WIDTH - INSET + 14, top + _ROW), ground, 12)
     _place(sheet, line.place, middle, ground)
-    room = _RIGHT - _LEFT - _COLUMN * len(tiebreaks) - (_POINTS if scored else 0)
+    if line.zone is not None:
+        mark, ink = _MARKS[line.zone], paint.accent
+        sheet.write(
+            mark, left - _MARK, middle, SMALL, ink, ground=ground, weight="bold", to="middle"
+        )
+    room = _RIGHT - left - _COLUMN * len(tiebreaks) - (_POINTS if scored else 0)
     tag = _tag(line, locale)
     room -= tag_width(tag) + 12 if tag else 0
     width = sheet.write(
         line.name,
-        _LEFT,
+        left,
         middle,
         BODY,
         paint.muted if line.gone else paint.ink,
@@ -183,7 +211,7 @@ def _line(
         struck=line.gone,
     )
     if tag:
-        sheet.tag(tag, _LEFT + width + 10, middle, to="left")
+        sheet.tag(tag, left + width + 10, middle, to="left")
     for column, kind in enumerate(reversed(tiebreaks)):
         value = line.tiebreaks.get(kind)
         said = "" if value is None else points(value)
@@ -236,6 +264,8 @@ def _sentences(shown: Sequence[_Row], locale: str) -> Iterator[str]:
             name = say(locale, "standings-alt-gone", name=name)
         elif line.uncounted:
             name = say(locale, "standings-alt-uncounted", name=name, count=line.uncounted)
+        if line.zone is not None:
+            name = say(locale, "standings-alt-zone", name=name, zone=line.zone)
         place = str(line.place) if line.place else "–"
         if line.points is None:
             yield say(locale, "standings-alt-place", place=place, name=name)

@@ -84,7 +84,8 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "replay",
             "rules",
             "setup webhook",
-            *(f"setup {name}" for name in ("board", "channels", "clock", "doctor", "game")),
+            *(f"setup {name}" for name in ("board", "calendar", "channels", "clock")),
+            *(f"setup {name}" for name in ("doctor", "game")),
             *(
                 f"setup {name}"
                 for name in ("language", "limit", "place", "rated", "show", "timeout")
@@ -102,7 +103,8 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
                     "zone",
                 )
             ),
-            *(f"tournament {name}" for name in ("challenge", "close", "create", "join", "leave")),
+            *(f"tournament {name}" for name in ("challenge", "champions", "close", "create")),
+            *(f"tournament {name}" for name in ("join", "leave")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
             *(f"tournament {name}" for name in ("start", "withdraw")),
             "turns",

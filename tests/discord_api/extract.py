@@ -32,6 +32,8 @@ OPERATIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "/guilds/{guild_id}/members/{user_id}": ("get",),
     "/guilds/{guild_id}/members/{user_id}/roles/{role_id}": ("put", "delete"),
     "/guilds/{guild_id}/roles": ("get",),
+    "/guilds/{guild_id}/scheduled-events": ("get", "post"),
+    "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}": ("get", "patch"),
     "/interactions/{interaction_id}/{interaction_token}/callback": ("post",),
     "/oauth2/applications/@me": ("get",),
     "/users/{user_id}": ("get",),

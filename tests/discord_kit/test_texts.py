@@ -47,6 +47,7 @@ from bot.match.lobby.refusals import (
     ServerFull,
     SetupRefused,
     SidesRefused,
+    TeamRefused,
     TooManyHere,
     TooManyMatches,
 )
@@ -98,6 +99,7 @@ from bot.match.refusals import (
     PlanTooLarge,
     PlanUnsettled,
     StaleBoard,
+    TeamDecides,
     TimeIsUp,
     TooLateToAbort,
     VacationRefused,
@@ -124,6 +126,16 @@ from bot.seeks.refusals import SeekOfferOver, SeekRefused
 from bot.servers.refusals import AdminRefused
 from bot.tips.refusals import TipRefused
 from bot.tournaments.refusals import TOURNAMENT_REFUSALS, NoSuchTournament, TournamentRefused
+from bot.votes.refusals import (
+    CannotClose,
+    CannotVeto,
+    CaptainArranges,
+    CaptainOnly,
+    MoveStruck,
+    NotInTeam,
+    VoteOver,
+    WhichTeam,
+)
 from bot.webhooks.refusals import WebhookRefused
 from engines import GAMES, MalformedMove, SetupError
 from render.catalogue import LOCALES
@@ -217,6 +229,22 @@ REFUSALS = [
     PauseRefused("no-clock", "7KQ2"),
     PauseRefused("running", "7KQ2"),
     PauseRefused("none", "7KQ2"),
+    TeamDecides("7KQ2"),
+    *(
+        TeamRefused(why, hours=24)
+        for why in ("seats", "same", "place", "bank", "short", "sides", "needless", "against")
+    ),
+    *(
+        NotInTeam("7KQ2", why, "#cats")
+        for why in ("server", "channel", "role", "new", "opponent", "other")
+    ),
+    WhichTeam("7KQ2", 1, ("#cats", "#dogs")),
+    VoteOver("7KQ2"),
+    CaptainArranges("7KQ2", "ann"),
+    CaptainOnly("7KQ2", "ann"),
+    MoveStruck("7KQ2"),
+    CannotClose("7KQ2", 2),
+    *(CannotVeto("7KQ2", why) for why in ("used", "none", "only", "changed")),
     *(TipRefused(why, "7KQ2") for why in ("own", "over", "nothing", "full", "many", "closed")),
     *(WatchRefused(why, "7KQ2") for why in ("own", "over", "full", "none")),
     GameNotAllowed("pastoral shinra"),

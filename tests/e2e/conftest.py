@@ -46,6 +46,7 @@ WORKERS = (
     "bot.base.worker",
     "bot.app.outbox_sender",
     "bot.feed.job",
+    "bot.calendars.job",
     "bot.match.computers.job",
     "bot.match.lobby.job",
     "bot.ratings.seasons.job",

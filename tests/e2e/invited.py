@@ -46,7 +46,9 @@ def invited(env: simcord.Env) -> None:
         return add(guild_id, user_id, roles=given, **options)
 
     def require(guild_id: int | None, user_id: int, channel_id: int | None, *names: str) -> None:
-        """simcord asks for Manage Channels even of one who archives a thread of their own."""
+        """simcord asks for Manage Channels even of one who archives a thread of their own, and for
+        Manage Events where Discord is content with Create Events: for one's own."""
+        names = tuple("create_events" if name == "manage_events" else name for name in names)
         place = None if channel_id is None else backend.get_channel(channel_id)
         if place is not None and place.is_thread and place.owner_id == user_id:
             names = tuple(name for name in names if name != "manage_channels")

@@ -36,6 +36,9 @@ from bot.tips.service import Tips, resolve
 from bot.tournaments.feature import tournament_service
 from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
+from bot.votes.feature import ballots_service
+from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
+from bot.votes.service import Ballots
 from bot.webhooks import follow_ups as webhook_follow_ups
 from engines import AnyGame
 
@@ -51,6 +54,7 @@ class Parts:
     replays: Replays
     tips: Tips
     seeks: SeekServices
+    ballots: Ballots
     lines: Lines
     files: RecordFiles
     people: PeopleServices
@@ -88,10 +92,13 @@ def parts_over(
             rate,
             renew,
             wake_tournament,
+            close_ballots,
             note_match,
             hurry_roles,
             webhook_follow_ups.match_ended,
         ),
+        owed_follow_ups=(open_ballots,),
+        sides_seen=sides_seen,
         max_cached_positions=max_cached_positions,
     )
     of_tournaments = (note_tournament, note_champions, webhook_follow_ups.round_paired)
@@ -107,6 +114,7 @@ def parts_over(
         replays=replay_service(match),
         tips=tips_service(match),
         seeks=seeks,
+        ballots=ballots_service(match),
         lines=line_service(match),
         files=RecordFiles(store, clock),
         people=people_services(

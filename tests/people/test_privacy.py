@@ -26,6 +26,7 @@ from bot.match.model.people import Person, PersonSettings, Place
 from bot.match.model.plan import Step
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.position import Position
+from bot.match.model.team import Team
 from bot.match.model.terms import Sides, Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
@@ -66,6 +67,7 @@ TABLES_OF_NOBODY = {
     "puzzle_counts": "how many people have tried a puzzle, and solved it",
     "report_channels": "where servers have their reports",
     "seek_offers": "matches that two people were offered, who are in another table",
+    "ballots": "what teams vote on; who votes is in another table",
     "seekless_servers": "servers that lead to no opponents elsewhere",
     "daily_settings": "where servers have their puzzle of the day",
     "daily_posts": "each day's puzzle, with figures of those who tried it",
@@ -77,7 +79,7 @@ TABLES_OF_NOBODY = {
     "role_servers": "servers that give roles, and when they are looked at",
     "role_awards": "what servers give roles for",
     "role_troubles": "roles that cannot be given",
-    "champion_tournaments": "tournaments that ended; their winners are in another table",
+    "role_tournaments": "tournaments that ended; their winners are in another table",
     "heartbeat": "when the program last gave a sign of life",
 }
 """Tables that name nobody, and why."""
@@ -200,8 +202,10 @@ async def look_for_opponents(world: World) -> None:
 async def begin(world: World) -> None:
     """zoe has made a match of her choice and has not confirmed something else, the operator has
     taken her out of the ratings over all servers, she has solved a puzzle of the day and won a
-    season, an opponent was found for her, she has a friend whose friend she is, and somebody and
-    she have blocked each other."""
+    season, an opponent was found for her, she has a friend whose friend she is, somebody and she
+    have blocked each other, and she has voted where a channel plays."""
+    match = await world.seated("race", DAN, BOB, team=Team(300, "#cats"))
+    await world.parts.ballots.cast(match.id, 0, ZOE, "+1", world.click())
     await solve(world)
     await win_a_season(world)
     await look_for_opponents(world)
@@ -418,7 +422,7 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
         "role_grants.user_id",
     ]
     assert rows["friends"] == []
-    assert rows["champions"] == []
+    assert rows["role_champions"] == []
     assert [row["name"] for row in rows["personal_blocks"]] == [""]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 
@@ -568,7 +572,7 @@ async def test_it_is_told_what_there_is_to_lose(world: World) -> None:
     await busy(world)
     found = await world.parts.people.privacy.footprint(ZOE)
     assert (found.running, found.invitations) == (4, 2)
-    assert found.others == 5
+    assert found.others == 6
 
 
 async def test_a_match_that_cannot_be_played_any_more_is_left_all_the_same(world: World) -> None:

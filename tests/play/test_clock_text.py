@@ -96,6 +96,7 @@ def board(at: Position, time: MatchTime, say: Say = EN) -> str:
             MatchGuide(cast("GuidedMatches", None), thread),
             cast("Ratings", None),
             cast("Spectating", None),
+            cast("Any", None),
         )
         try:
             return (await boards.public_board(Board(at, time), say)).text

@@ -170,6 +170,21 @@ def test_standings_tell_who_left_and_divide() -> None:
     assert standings("Cup", "runs", ladder, ladder=True).alt.endswith("1. ann. 2. bob.")
 
 
+def test_zones_are_marks_and_words_and_not_only_colours() -> None:
+    lines = (
+        StandingLine(1, "ann", ONE, zone="up"),
+        StandingLine(2, "bob", HALF),
+        StandingLine(3, "cat", NONE, zone="down"),
+    )
+    plain = tuple(replace(line, zone=None) for line in lines)
+    shown = standings("League", "runs", [Division("", lines)])
+    assert shown.alt.endswith("1. ann (moves up), 1. 2. bob, ½. 3. cat (moves down), 0.")
+    without = standings("League", "runs", [Division("", plain)])
+    assert "moves" not in without.alt
+    # the legend needs a line of its own
+    assert pixels(shown).size[1] > pixels(without).size[1]
+
+
 def test_a_column_without_words_is_refused() -> None:
     with pytest.raises(KeyError):
         standings("Cup", "over", table(2), ["moon"])

@@ -83,10 +83,12 @@ def _motif(reviewed: PlayedMatch, point: TurningPoint, aim: Aim) -> str:
 
 
 def sitter_at(match: Match, entries: Sequence[Entry], index: int) -> int | None:
-    """The person who made the move of a row, by their id; None for a computer, or for somebody who
-    is no longer known."""
+    """The person who made the move of a row, by their id; None for a computer, for a team, or for
+    somebody who is no longer known."""
     seats = seats_at_last(entries)
     seat = seats[index]
+    if seat in match.teams:
+        return None
     for row, later in zip(entries[index:], seats[index:], strict=True):
         if row.kind in RESEATING_KINDS and later == seat:
             return row.before_id

@@ -41,6 +41,10 @@ class OwedChange:
     """The match's time, once clocks have followed and if `moment` is known."""
     notices: tuple[Notice, ...] = ()
     """Notices to post beside the board."""
+    arranging: bool = False
+    """Whether what they owe from now on is to lay out their cards."""
+    reseated: Collection[int] = ()
+    """The seats that owe what they owed before to be decided by somebody else."""
 
 
 FollowUp: TypeAlias = Callable[[UnitOfWork, OwedChange], Awaitable[OwedChange]]
@@ -57,6 +61,9 @@ before them. Commits nothing, and asks nothing unless a flag of the match says t
 something to ask for."""
 EndFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
 """Follows the end of a match, in the order of the list. Commits nothing."""
+
+SidesSeen: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[frozenset[int]]]
+"""The seats of a match with teams whose secrets a person may have seen besides their own seats."""
 
 IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
 """Whether a match, by its id, belongs to an organiser who alone may give its seats to others, or

@@ -160,6 +160,8 @@ class Recorder:
             now=now,
             moment=moment,
             exchanged=exchanged,
+            arranging=position.arranging,
+            reseated={entry.seat for entry in entries if entry.kind is Kind.REPLACED},
         )
         if goes_on:
             await self._post_calmly(unit, after, now)
@@ -307,11 +309,24 @@ class Recorder:
         resumed: Collection[int] = (),
         moment: datetime | None = None,
         exchanged: bool = False,
+        arranging: bool = False,
+        reseated: Collection[int] = (),
     ) -> MatchTime | None:
         """The seats `gone` no longer owe, some because they `acted`; the seats `owing` do now, and
         those `resumed` as before. The match's time is read since `moment`."""
         unit[PendingTurnRepository].change(match, gone=gone, owing=owing, now=now)
-        change = OwedChange(match, gone, acted, owing, now, resumed, exchanged, moment)
+        change = OwedChange(
+            match,
+            gone,
+            acted,
+            owing,
+            now,
+            resumed,
+            exchanged,
+            moment,
+            arranging=arranging,
+            reseated=reseated,
+        )
         for follow_up in self.follow_ups:
             change = await follow_up(unit, change)
         for notice in change.notices:

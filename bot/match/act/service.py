@@ -21,7 +21,13 @@ from bot.match.model.enums import POSITION_KINDS, EndedBy, Kind, Leaving, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.people import Person
 from bot.match.model.position import HistoryEntry, Position, Turn
-from bot.match.refusals import AbortTogether, NoSuchMatch, NotOver, TooLateToAbort
+from bot.match.refusals import (
+    AbortTogether,
+    NoSuchMatch,
+    NotOver,
+    TeamDecides,
+    TooLateToAbort,
+)
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from engines import Audience
@@ -89,12 +95,15 @@ class Matches(MatchUseCase):
         :raises StaleBoard: the match has moved on since `version`, and not only by arrangements
             of others.
         :raises NotYourTurn: the person's seat owes no decision.
+        :raises TeamDecides: its team votes on it; cards are laid out by the captain alone.
         :raises MoveRefused: the text is no move, or not one that may be made here.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.sitting(unit, match_id, person, version)
             check_owing(position, seat)
+            if seat in position.match.teams and not position.arranging:
+                raise TeamDecides(position.match.code)
             if position.secretly:
                 return await self.choose(unit, position, seat, text, interaction_id)
             return await self.move(unit, position, seat, (text,), interaction_id)

@@ -185,7 +185,8 @@ async def take_over(
         taken = Seat(
             seat, computer(TAKEOVER_LEVEL, names), accepted=True, came=match.seats[seat].came
         )
-        before = match.sitter(seat)
+        # a team's time is not its captain's
+        before = None if seat in match.teams else match.sitter(seat)
         entries.append(
             Entry(
                 seq,

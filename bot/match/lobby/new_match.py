@@ -32,6 +32,8 @@ def new(wish: NewMatch, game: AnyGame, count: int, ids: NewMatchIds) -> Match:
     """The match that a person wishes for, of `count` seats; options left out take their default."""
     options = {name: option.default for name, option in game.options.items()}
     line = seating.line_up((wish.creator, *_told_apart(wish.opponents)), count)
+    if wish.team is not None or wish.against is not None:
+        line = (replace(line[0], team=wish.team), replace(line[1], team=wish.against))
     return Match(
         id=0,
         code=ids.code,
@@ -81,11 +83,12 @@ def _told_apart(people: Sequence[Person]) -> list[Person]:
 
 
 def _terms(wish: NewMatch) -> Terms:
-    """The agreed terms. Nobody's rating depends on a computer.
+    """The agreed terms. Nobody's rating depends on a computer, or on what many decide together.
 
     :raises RatedComputer: it would, once a player's time is up.
     """
-    if any(person.level is not None for person in wish.opponents):
+    voted = wish.team is not None or wish.against is not None
+    if voted or any(person.level is not None for person in wish.opponents):
         return replace(wish.terms, rated=False)
     if wish.terms.rated and wish.terms.timeout is Timeout.COMPUTER:
         raise RatedComputer
@@ -101,7 +104,7 @@ def again(
     they suit. Where people bid for sides they do so again. The seat of a person who has left for
     good is free for anybody."""
     sitters = [
-        None if seat.person is None or seat.person.gone else seat.person
+        (None if seat.person is None or seat.person.gone else seat.person, seat.team)
         for seat in (old.exchanged() if old.swapped else old).seats
     ]
     bidding = old.terms.sides is Sides.BID
@@ -114,8 +117,9 @@ def again(
             sitter is not None and _has_accepted(sitter, person),
             came=seat if bidding and sitter is not None else None,
             contribution=ids.interaction_id if _is(sitter, person) else None,
+            team=team,
         )
-        for seat, sitter in enumerate(sitters)
+        for seat, (sitter, team) in enumerate(sitters)
     )
     return replace(
         old,

@@ -155,3 +155,15 @@ class AlreadyAnswered(MatchRefusal, code="already-answered"):
 
 class RematchExists(MatchRefusal, code="rematch-exists"):
     """A rematch exists already, and `match` is its code."""
+
+
+class TeamRefused(Refusal, code="team-terms-{why}"):
+    """A match that a team cannot play so. Codes: `team-terms-seats` (not two players),
+    `team-terms-same` (one channel on both sides), `team-terms-place` (not on a server),
+    `team-terms-bank` (a clock with a bank), `team-terms-short` (the clock gives less time than a
+    vote takes: `hours`), `team-terms-sides` (sides are swapped or bid for, or it is a pair),
+    `team-terms-needless` (terms of a vote, and no team), `team-terms-against` (both people and a
+    channel are named on the other side)."""
+
+    why: str
+    hours: int = 0

@@ -151,7 +151,7 @@ class LobbyRules:
             raise NotInvited(match.code)
         if match.seats[seat].accepted:
             raise AlreadyAnswered(match.code)
-        taken = Seat(seat, person, accepted=True, contribution=interaction_id)
+        taken = _sitting(match, seat, person, interaction_id)
         return await self._sit(unit, match, taken, now)
 
     async def join(
@@ -166,7 +166,7 @@ class LobbyRules:
         free = next((one.seat for one in match.seats if one.person is None), None)
         if free is None:
             raise LobbyFull(match.code)
-        taken = Seat(free, person, accepted=True, contribution=interaction_id)
+        taken = _sitting(match, free, person, interaction_id)
         return await self._sit(unit, match, taken, now)
 
     async def bid(  # noqa: PLR0917 - a bid, by whom, how, and when
@@ -383,6 +383,12 @@ def _check_readable(match: Match) -> None:
     """:raises BrokenRecord: the agreed terms cannot be read."""
     if match.damaged:
         raise BrokenRecord(match.code)
+
+
+def _sitting(match: Match, seat: int, person: Person, interaction_id: int) -> Seat:
+    """A seat that a person takes, for themselves or as the captain of its team."""
+    team = match.seats[seat].team
+    return Seat(seat, person, accepted=True, contribution=interaction_id, team=team)
 
 
 def _highest_bid(match: Match) -> timedelta:

@@ -95,12 +95,17 @@ def without(match: Match, seat: int) -> tuple[Seat, ...]:
     seat already, and keeps it."""
     if match.has_fixed_seats:
         return tuple(
-            Seat(one.seat, None, accepted=False) if one.seat == seat else one for one in match.seats
+            Seat(one.seat, None, accepted=False, team=one.team) if one.seat == seat else one
+            for one in match.seats
         )
     line = [one for one in match.seats if one.seat != seat and one.person is not None]
     moved = [replace(one, seat=place, came=place) for place, one in enumerate(line)]
     free = range(len(line), len(match.seats))
-    return (*moved, *(Seat(place, None, accepted=False) for place in free))
+    # with a team there are two seats, and its maker is never without theirs
+    return (
+        *moved,
+        *(Seat(place, None, accepted=False, team=match.seats[place].team) for place in free),
+    )
 
 
 def contributions(match: Match, published: str | None) -> tuple[str, ...]:

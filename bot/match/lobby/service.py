@@ -14,7 +14,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.chance import SEED_BYTES
 from bot.match.act.use_case import require_match
-from bot.match.lobby import company, fair_sides, new_match, seating
+from bot.match.lobby import company, fair_sides, new_match, seating, teams
 from bot.match.lobby.new_match import NewMatchIds
 from bot.match.lobby.refusals import (
     AlreadyAnswered,
@@ -70,6 +70,7 @@ class Lobby:
 
         :raises NoSuchGame, SetupRefused, SidesRefused: it cannot be set up so.
         :raises PairSeats, PairSides: it cannot be a pair.
+        :raises TeamRefused: a team cannot play it so.
         :raises BadOpponent: a bot, the creator, or a person named twice.
         :raises ChannelNotAllowed, GameNotAllowed: see `LobbyRules.check_place`.
         :raises Blocked, TooManyHere, TooManyMatches: see `LobbyRules.check_person`.
@@ -154,6 +155,7 @@ class Lobby:
             raise PairSeats
         if wish.pair and wish.terms.sides is not Sides.GIVEN:
             raise PairSides
+        teams.check(wish, count)
         fair_sides.check(game, count, wish.terms)
         return game, count
 

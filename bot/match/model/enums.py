@@ -148,6 +148,9 @@ class Notice(StrEnum):
     ARRANGED = "arranged"
     """A seat has arranged something: update the newest board message as above, when the row is due
     and not sooner. Without meaning once all are ready."""
+    VOTED = "voted"
+    """A team's vote has changed: update the newest board message as for CHOSEN, when the row is due
+    and not sooner."""
     OFFER = "offer"
     """Post the newest offer, or update its message."""
     ANSWER = "answer"

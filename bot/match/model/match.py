@@ -17,6 +17,7 @@ from bot.match.model.enums import (
     Trouble,
 )
 from bot.match.model.people import DEFAULT_VACATION_DAYS, Person, Place
+from bot.match.model.team import Team
 from bot.match.model.terms import DEFAULT_TERMS, Sides, Terms
 from engines import Outcome
 from engines.core import OptionValue
@@ -42,6 +43,15 @@ class Seat:
     """The interaction by which the person came, which chance is drawn with; None for computers."""
     bid_s: int | None = field(default=None, repr=False)
     """The seconds that the person bids for the better side: a secret until the match begins."""
+    team: Team | None = None
+    """The team that votes on the moves of this seat; the person is its captain."""
+
+    @property
+    def name(self) -> str:
+        """The name at the seat; empty text for a free one."""
+        if self.team is not None:
+            return self.team.name
+        return "" if self.person is None else self.person.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,10 @@ class NewMatch:
     """Whether it is played in direct messages, wherever its invitation stands."""
     at_home: bool = False
     """Whether `place` is the creator's direct messages with the bot."""
+    team: Team | None = None
+    """The team that the creator plays with, as its captain."""
+    against: Team | None = None
+    """The team on the other side. Its captain is the one who is invited, or who joins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +218,12 @@ class Match:
     @property
     def names(self) -> tuple[str, ...]:
         """The name at each seat; empty text for a free one."""
-        return tuple("" if seat.person is None else seat.person.name for seat in self.seats)
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def teams(self) -> frozenset[int]:
+        """The seats at which a team decides."""
+        return frozenset(seat.seat for seat in self.seats if seat.team is not None)
 
     @property
     def staying(self) -> frozenset[int]:

@@ -9,7 +9,7 @@ from datetime import datetime
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
-from bot.match.act.follow_ups import IsOrganised
+from bot.match.act.follow_ups import IsOrganised, SidesSeen
 from bot.match.act.sides import has_secrets, seats_held
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
@@ -62,7 +62,8 @@ async def reseat(
     match counts for no rating any more."""
     match = position.match
     unrated = match.terms.rated and await has_secrets(unit, position)
-    taken = Seat(seat, person, accepted=True, came=match.seats[seat].came)
+    earlier = match.seats[seat]
+    taken = Seat(seat, person, accepted=True, came=earlier.came, team=earlier.team)
     before = match.seats[seat].person
     seats = tuple(taken if one.seat == seat else one for one in match.seats)
     position = replace(position, match=replace(match, seats=seats))
@@ -94,6 +95,7 @@ class Substitutes:
     use_case: MatchUseCase
     lobby_rules: LobbyRules
     is_organised: IsOrganised
+    sides_seen: SidesSeen | None = None
 
     @property
     def store(self) -> Store:
@@ -238,7 +240,10 @@ class Substitutes:
             raise BadOpponent("bot", person.name)
         if match.seat_of(person.user_id) is not None:
             raise HandoverRefused("player", name=person.name)
-        if await seats_held(unit, match, person.user_id) - {seat}:
+        held = await seats_held(unit, match, person.user_id)
+        if match.teams and self.sides_seen is not None:
+            held |= await self.sides_seen(unit, match, person.user_id)
+        if held - {seat}:
             raise HandoverRefused("former", name=person.name)
         await self.lobby_rules.check_person(unit, match.place, person)
 

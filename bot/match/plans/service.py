@@ -30,6 +30,7 @@ from bot.match.refusals import (
     PlanTooDeep,
     PlanTooLarge,
     PlanUnsettled,
+    TeamDecides,
     WalkTooLong,
 )
 from bot.match.store.plans import PlanRepository
@@ -115,6 +116,7 @@ class Planning:
     async def keep(self, unit: UnitOfWork, match_id: int, person: Person) -> KeptPlan:
         """Make the line a plan, or a part of the plan there is.
 
+        :raises TeamDecides: the person's team votes on each move.
         :raises PlanOwnTurn: the person is to move: there is nothing to wait for.
         :raises PlanForm: the line does not go from another's move to an own one.
         :raises PlanUnsettled: dice, cards or secret choices lie on the way.
@@ -122,6 +124,8 @@ class Planning:
         """
         trial = await self._trial(unit, match_id, person)
         position, seat = trial.position, trial.seat
+        if seat in position.match.teams:
+            raise TeamDecides(position.match.code)
         if not trial.waits:
             raise PlanOwnTurn(position.match.code)
         steps = _to_own(trial.walk.steps, seat)

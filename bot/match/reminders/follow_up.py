@@ -19,10 +19,12 @@ async def follow_up(unit: UnitOfWork, change: OwedChange) -> OwedChange:
     """Close the reminders of seats that no longer owe, and schedule one for each that owes now."""
     match, now = change.match, change.now
     obsolete = bool(change.gone) and await unit[ReminderRepository].close(match.id, change.gone)
+    # a team is told by the board until when it votes; its captain lays out the cards
+    voting = frozenset[int]() if change.arranging else match.teams
     people = {
         seat: person.user_id
         for seat in sorted(change.owing)
-        if seat >= 0 and (person := match.sitter(seat)) is not None
+        if seat >= 0 and seat not in voting and (person := match.sitter(seat)) is not None
     }
     if people:
         # also decisions of the match's other seats, which the board mentions

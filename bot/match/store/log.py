@@ -32,6 +32,10 @@ _AT: Final = select(log.c.at).where(
 )
 
 
+ACTIVE_KINDS: Final = (Kind.MOVE, Kind.SWAPPED, Kind.RESIGN, Kind.ABORT)
+"""Rows of which a seat's player is the author."""
+
+
 class LogRepository(Repository):
     """The append-only log of every match."""
 
@@ -103,6 +107,16 @@ class LogRepository(Repository):
         theirs = log.c.match_id == match_id, log.c.before_id == user_id
         rows = await self._connection.execute(select(log.c.seat).where(*theirs))
         return frozenset(rows.scalars())
+
+    async def movers(self, match_ids: Collection[int]) -> set[tuple[int, int]]:
+        """The matches and seats whose player did something of their own accord."""
+        done = (
+            log.c.match_id.in_(list(match_ids)),
+            log.c.kind.in_([kind.value for kind in ACTIVE_KINDS]),
+            log.c.forced.is_(False),
+        )
+        query = select(log.c.match_id, log.c.seat).where(*done).distinct()
+        return {(row.match_id, row.seat) for row in await self._connection.execute(query)}
 
     async def find(self, interaction_id: int) -> tuple[int, int] | None:
         """The match and the sequence number of the row that an interaction wrote."""

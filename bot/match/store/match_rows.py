@@ -142,7 +142,9 @@ def seat_of(row: Row[Any]) -> Seat:
     if row.level is not None:
         person = Person(COMPUTER, row.name, level=row.level)
     left = None if row.left is None else Leaving(row.left)
-    return Seat(row.seat, person, row.accepted, row.came, left, row.contribution, row.bid_s)
+    return Seat(
+        row.seat, person, row.accepted, row.came, left, row.contribution, row.bid_s, row.team
+    )
 
 
 def seat_row(seat: Seat) -> dict[str, Any]:
@@ -157,4 +159,5 @@ def seat_row(seat: Seat) -> dict[str, Any]:
         "left": None if seat.left is None else seat.left.value,
         "contribution": seat.contribution,
         "bid_s": seat.bid_s,
+        "team": seat.team,
     }

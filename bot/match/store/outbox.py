@@ -65,7 +65,7 @@ _BEGIN: Final = (
     .returning(outbox.c.due_at)
 )
 _NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
-    or_(outbox.c.notice == Notice.ARRANGED.value, outbox.c.attempts > 0),
+    or_(outbox.c.notice.in_((Notice.ARRANGED.value, Notice.VOTED.value)), outbox.c.attempts > 0),
     outbox.c.due_at > bindparam("now"),
 )
 _STUCK: Final = select(matches.c.id).where(

@@ -22,6 +22,7 @@ from sqlalchemy import (
 from bot.db.types import Id, Json, Length, UtcDateTime, metadata
 from bot.match.model.offer import PastOffer
 from bot.match.model.plan import Plan
+from bot.match.model.team import Team
 from engines import Outcome
 from engines.core import OptionValue
 
@@ -160,6 +161,8 @@ seats: Final = Table(
     Column("contribution", Id),
     # the bid for the better side, in seconds: a secret until the match begins
     Column("bid_s", Integer),
+    # the channel whose people vote on its moves; none at most seats
+    Column("team", Json(Team)),
     # the reason why the others play on without this seat
     Column("left", Text),
     # whether the match is: a person's open matches are found without reading all their past ones

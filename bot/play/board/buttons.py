@@ -32,6 +32,14 @@ def swap_button(position: Position, say: Say, seat: int | None = None) -> tuple[
     return (Button(say("button-swap"), Ref("swap", match.id, match.version)),)
 
 
+def votes_row(position: Position, say: Say) -> tuple[tuple[Button, ...], ...]:
+    """The button that shows a team its vote, in a row of its own; none where nobody votes."""
+    match = position.match
+    if position.arranging or not match.teams & position.owing:
+        return ()
+    return ((Button(say("button-votes"), Ref("votes", match.id, match.version)),),)
+
+
 def open_buttons(position: Position, say: Say) -> tuple[tuple[Button, ...], ...]:
     """Rows of buttons for choices that everybody may see offered."""
     match = position.match

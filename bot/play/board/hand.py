@@ -21,7 +21,6 @@ from bot.discord_kit.refusals import NoHand
 from bot.discord_kit.sanitize import bold, plain
 from bot.discord_kit.texts import described
 from bot.match.act.service import Matches
-from bot.match.act.use_case import require_seat
 from bot.match.model.match import Match
 from bot.play.autocomplete import MatchCodes
 from bot.play.board import buttons as board_buttons
@@ -79,7 +78,7 @@ class HandMessages(Face):
         :raises NoHand: the game has no secrets.
         """
         say = interaction.say
-        seat = require_seat(match, interaction.person.user_id)
+        seat = await self.finder.seat_in(interaction, match)
         position = await self.matches.position(match.id)
         picture = await self.boards.hand_picture(interaction, position, seat)
         if picture is None:

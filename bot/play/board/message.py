@@ -29,6 +29,7 @@ from bot.play.board.buttons import (
     proof_button,
     rematch_button,
     swap_button,
+    votes_row,
 )
 from bot.play.board.missed import public_missed_button
 from bot.play.board.side import private_lines, public_seat, side_line
@@ -43,6 +44,7 @@ from bot.play.board.text import (
 from bot.play.guidance import Guidance
 from bot.play.pair_text import pair_lines, rated_lines
 from bot.play.spectating import Spectating
+from bot.play.team_seats import TeamSeats
 from bot.ratings.service import Ratings
 from engines import GAMES, PUBLIC, Audience
 
@@ -74,6 +76,7 @@ class BoardMessages:
     guidance: Guidance
     ratings: Ratings
     spectating: Spectating
+    teams: TeamSeats
 
     async def public_board(
         self, board: Board, say: Say, *, calling: bool = True, reader: Reader | None = None
@@ -104,6 +107,8 @@ class BoardMessages:
         ]
         if board.tipped:
             lines += await self.spectating.lines(board, say)
+        if match.teams:
+            lines += await self.teams.lines(board, say)
         rows: tuple[Row, ...] = ()
         pings = tuple(person.user_id for person in over if person.user_id not in board.uncalled)
         if match.status is Status.FINISHED:
@@ -279,7 +284,7 @@ class BoardMessages:
             *missed,
             *(button for button in more if button not in missed),
         )
-        return (*quick, last)
+        return (*quick, last, *votes_row(position, say))
 
     def _waiting_row(
         self, position: Position, say: Say, more: Sequence[Button], seat: int

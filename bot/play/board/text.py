@@ -107,10 +107,11 @@ def options_text(match: Match, say: Say) -> str:
 
 
 def awaited_people(position: Position) -> tuple[Person, ...]:
-    """The people who are to move."""
+    """The people who are to move. Teams vote, and only their captains lay out cards."""
+    voting = frozenset[int]() if position.arranging else position.match.teams
     return tuple(
         sitter
-        for seat in sorted(position.owing)
+        for seat in sorted(position.owing - voting)
         if seat >= 0 and (sitter := position.match.sitter(seat)) is not None
     )
 

@@ -41,8 +41,8 @@ class DirectDelivery:
     pair_results: PairResults
 
     async def deliver(self, match: Match, posting: Posting) -> bool:
-        """Do the work of a row; whether that also marked the row as sent. What is for spectators or
-        about threads has no meaning here.
+        """Do the work of a row; whether that also marked the row as sent. What is for spectators,
+        about threads or about teams has no meaning here.
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
@@ -64,7 +64,7 @@ class DirectDelivery:
                 await self.reminders.take_back(match)
             case Notice.INVITATION | Notice.LOBBY:
                 await self.invitations.refresh(match, nonce, posting.tried_at)
-            case Notice.WATCHED | Notice.CLOSING:
+            case Notice.WATCHED | Notice.CLOSING | Notice.VOTED:
                 pass
         return False
 

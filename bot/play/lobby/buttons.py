@@ -16,6 +16,7 @@ from bot.match.model.match import Match
 from bot.play.lobby import bids_text, declining
 from bot.play.lobby.message import lobby_message
 from bot.play.match_access import MatchAccess
+from bot.play.team_seats import TeamSeats
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class LobbyButtons(Face):
     lobby: Lobby
     access: MatchAccess
     rate_limits: RateLimits
+    teams: TeamSeats
 
     def routes(self) -> Routes:
         return {
@@ -66,6 +68,11 @@ class LobbyButtons(Face):
     async def join(self, click: Click) -> None:
         await self._check(click)
         interaction = click.interaction
+        match = interaction.context.match or await self.matches.get(click.ref.match)
+        for seat in match.seats:
+            if seat.person is None and seat.team is not None:
+                # whoever takes its seat leads the team
+                await self.teams.check_member(interaction, seat.team)
         await self.lobby.join(click.ref.match, interaction.person, interaction.id)
         await self._update(click)
 

@@ -23,16 +23,19 @@ from bot.discord_kit.refusals import TooFewSeats
 from bot.discord_kit.respond import acknowledge, respond_publicly
 from bot.discord_kit.texts import described
 from bot.match.lobby.last_choices import LastChoices
+from bot.match.lobby.refusals import TeamRefused
 from bot.match.lobby.service import Lobby
 from bot.match.mentions import Mentions
 from bot.match.model.enums import Seating, Status
 from bot.match.model.match import NewMatch
 from bot.match.model.play_choices import NO_CHOICES, PlayChoices
+from bot.match.model.team import MAX_HOURS, MAX_MINIMUM
 from bot.match.model.terms import Sides, Timeout, Undo
 from bot.match.model.time_control import MAX_CONTROL_CHARS
 from bot.play import autocomplete
 from bot.play.lobby.message import called_by, lobby_message, sent_text
 from bot.play.lobby.rated_question import RatedQuestion
+from bot.play.lobby.team_wish import TeamChoices, suited, with_teams
 from bot.play.lobby.wish import (
     DEFAULT_LEVEL,
     compatible,
@@ -42,6 +45,7 @@ from bot.play.lobby.wish import (
     still_known,
     wish_of,
 )
+from bot.play.team_seats import TeamSeats
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -79,6 +83,7 @@ class PlayCommand(Face):
     rate_limits: RateLimits
     rated_question: RatedQuestion
     search: OpponentSearch
+    teams: TeamSeats
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="play", description=described("command-play"))
@@ -99,6 +104,12 @@ class PlayCommand(Face):
             sides=described("command-play-sides"),
             pair=described("command-play-pair"),
             where=described("command-play-where"),
+            team=described("command-play-team"),
+            against=described("command-play-against"),
+            vote_hours=described("command-play-vote-hours"),
+            vote_role=described("command-play-vote-role"),
+            votes_needed=described("command-play-votes-needed"),
+            secret_votes=described("command-play-secret-votes"),
         )
         @app_commands.rename(late="timeout")
         @app_commands.choices(
@@ -134,6 +145,12 @@ class PlayCommand(Face):
             sides: str | None = None,
             pair: bool | None = None,
             where: str = HERE,
+            team: discord.TextChannel | None = None,
+            against: discord.TextChannel | None = None,
+            vote_hours: app_commands.Range[int, 1, MAX_HOURS] | None = None,
+            vote_role: discord.Role | None = None,
+            votes_needed: app_commands.Range[int, 1, MAX_MINIMUM] | None = None,
+            secret_votes: bool | None = None,
         ) -> None:
             async with self.handler.handling(raw, Acknowledgement.NOW) as interaction:
                 users = [user for user in (opponent, opponent2, opponent3) if user is not None]
@@ -150,6 +167,11 @@ class PlayCommand(Face):
                     None if sides is None else Sides(sides),
                     pair,
                 )
+                teams = TeamChoices(
+                    team, against, vote_hours, vote_role, votes_needed, secret_votes
+                )
+                if teams.any and where != HERE:
+                    raise TeamRefused("place")
                 alone = not users and level is None
                 # in direct messages nobody would see an open challenge
                 if where == ANYWHERE or (interaction.is_at_home and alone and players is None):
@@ -162,6 +184,8 @@ class PlayCommand(Face):
                 last = replace(last, options=still_known(game, last.options or {}))
                 named = opponents(interaction, users, level, last.level or DEFAULT_LEVEL)
                 choices = made.over(compatible(game, made, last, named, players))
+                if teams.any:
+                    choices = suited(choices, made)
                 if players is not None and len(named) >= players:
                     raise TooFewSeats(len(named) + 1, players)
                 wish = await wish_of(
@@ -173,6 +197,12 @@ class PlayCommand(Face):
                     settings_of=self.settings_of,
                     direct=where == DIRECT,
                 )
+                if teams.any:
+                    wish = with_teams(wish, teams, made)
+                    if wish.team is not None:
+                        await self.teams.check_member(interaction, wish.team)
+                    await self._invite(interaction, wish)
+                    return
                 if self.rated_question.is_open(wish, choices):
                     await self.rated_question.ask(interaction, wish, choices)
                     return

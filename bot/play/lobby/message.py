@@ -26,6 +26,7 @@ from bot.play.board.buttons import end_buttons, proof_button
 from bot.play.board.text import options_text, result, versus
 from bot.play.lobby import bids_text, declining, sides_text
 from bot.play.pair_text import code_link, pair_lines
+from bot.play.team_text import team_line
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
 
@@ -126,7 +127,9 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
         lines = [say("lobby-against", creator=creator, computers=against, game=game)]
     lines += both
     for seat in seats:
-        if seat.person is None:
+        if seat.team is not None:
+            lines.append(team_line(seat, say))
+        elif seat.person is None:
             lines.append(say("lobby-free"))
         else:
             awaited = not seat.accepted or seat.person in match.bidders

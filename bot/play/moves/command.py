@@ -88,10 +88,8 @@ class MoveCommand(Face):
                     interaction, getattr(raw.namespace, "match", None)
                 )
                 position = await self.matches.position(found.id)
+                seat = await self.finder.seat_in(interaction, position.match)
             except Refusal:
-                return []
-            seat = position.seat_of(interaction.person.user_id)
-            if seat is None:
                 return []
             return await self.render_thread.run(
                 legal_moves, position, seat, current, interaction.say

@@ -114,8 +114,7 @@ class MovePicker(Face):
         position = await self.finder.position(interaction, ref.match, ref.version)
         seat = position.seat_of(interaction.person.user_id)
         if seat is None:
-            await self.finder.require_seat(interaction, ref)  # raises NotYourMatch
-            return
+            position, seat = await self.finder.require_seat(interaction, ref)
         step = await self._step(interaction, position, seat, ref.path)
         if step.move is None:
             raise StaleChoice
@@ -210,9 +209,8 @@ class MovePicker(Face):
             elif missed := await self.guidance.missed_win(interaction, position, seat):
                 lines = [missed, *lines]
             lines += self.boards.turned(interaction, position, seat)
-        send = Button(
-            say("button-choose" if choosing else "button-confirm"), ref.to("send"), Tone.GOOD
-        )
+        kind = "vote" if seat in position.match.teams else "choose" if choosing else "confirm"
+        send = Button(say(f"button-{kind}"), ref.to("send"), Tone.GOOD)
         row = (send, *_back(ref, step, say), _close(ref, say))
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)
 

@@ -16,12 +16,13 @@ from bot.match.act.service import Matches
 from bot.match.arrangement.service import Arrangements
 from bot.match.model.match import Match
 from bot.match.model.position import Position, Turn
-from bot.match.refusals import StaleBoard
+from bot.match.refusals import NotYourMatch, StaleBoard, TeamDecides
 from bot.play.arrangement.buttons import ArrangementButtons
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
 from bot.play.match_list_text import trouble_line
 from bot.play.next_match import next_button
+from bot.play.team_seats import TeamSeats
 
 MOVE_SEPARATORS: Final = re.compile(r"[,;、\n]")
 """Separate several moves typed together during the arrangement."""
@@ -36,18 +37,25 @@ class MoveSubmitter:
     matches: Matches
     arrangements: Arrangements
     arrangement: ArrangementButtons
+    teams: TeamSeats
 
     async def make_move(
         self, interaction: Interaction, match_id: int, text: str, *, version: int | None = None
     ) -> OutgoingMessage:
         """Make the person's move, or several during the arrangement. `version` is that of the board
         it was chosen on; None for the current one. The message confirms it, or names those who
-        still have to choose.
+        still have to choose. Where a team decides it is a vote.
 
         Raises what `Matches.act` raises.
         """
         say = interaction.say
-        turn = await self._made(interaction, match_id, text, version)
+        try:
+            turn = await self._made(interaction, match_id, text, version)
+        except (TeamDecides, NotYourMatch):
+            voted = await self.teams.vote(interaction, match_id, text, version=version)
+            if voted is None:
+                raise
+            return voted
         position = turn.before
         seat = position.seat_of(interaction.person.user_id)
         if seat is None:

@@ -57,6 +57,8 @@ class Announcer:
         """The message of an announcement; None where it is not true any more."""
         say, number = Say(state.row.locale), announcement.number
         match announcement.kind:
+            case AnnouncementKind.ROUND if state.tournament.league is not None:
+                return await self.messages.season(state, say)
             case AnnouncementKind.ROUND:
                 return await self.messages.round(state, number, say)
             case AnnouncementKind.STANDINGS:

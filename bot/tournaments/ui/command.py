@@ -35,6 +35,9 @@ class TournamentCommand(Face):
         for part in self.parts:
             part.add_to(group)
         for subcommand in group.commands:
-            if isinstance(subcommand, app_commands.Command) and subcommand.name != "create":
+            named = isinstance(subcommand, app_commands.Command) and subcommand.get_parameter(
+                "tournament"
+            )
+            if isinstance(subcommand, app_commands.Command) and named is not None:
                 subcommand.autocomplete("tournament")(self.finder.suggest())
         return (group,)

@@ -50,8 +50,12 @@ def of_start(foreseen: Foreseen) -> list[str]:
     for key, numbers in (("absent", absent), ("waiting", waiting - taking)):
         if numbers:
             lines.append(say(f"tournament-ask-start-{key}", names=foreseen.names(numbers)))
+    league = foreseen.before.tournament.league is not None
     late = foreseen.before.tournament.format in LATE_ENTRY_FORMATS
-    lines.append(say(f"tournament-ask-start-{'late' if late else 'closed'}"))
+    if league:
+        lines.append(say("league-ask-start"))
+    else:
+        lines.append(say(f"tournament-ask-start-{'late' if late else 'closed'}"))
     return lines
 
 
@@ -121,12 +125,17 @@ def of_decision(foreseen: Foreseen) -> list[str]:
 def of_close(foreseen: Foreseen) -> list[str]:
     say = foreseen.say
     if foreseen.before.progress.stage is Stage.SIGN_UP:
-        return [say("tournament-ask-close-sign-up", name=foreseen.name)]
+        return [say("tournament-ask-close-sign-up", name=foreseen.name), *of_league(foreseen)]
     lines = [say("tournament-ask-close", name=foreseen.name)]
     if count := foreseen.open_games:
         lines.append(say("tournament-ask-close-open", count=count))
-    lines.append(say("tournament-ask-close-undo"))
-    return lines
+    return [*lines, *of_league(foreseen), say("tournament-ask-close-undo")]
+
+
+def of_league(foreseen: Foreseen) -> list[str]:
+    """What it means for a league that an organiser ends one of its seasons."""
+    league = foreseen.before.tournament.league is not None
+    return [foreseen.say("league-ask-close")] if league else []
 
 
 def of_cancellation(foreseen: Foreseen) -> list[str]:
@@ -134,4 +143,4 @@ def of_cancellation(foreseen: Foreseen) -> list[str]:
     lines = [say("tournament-ask-cancel", name=foreseen.name)]
     if count := foreseen.open_games:
         lines.append(say("tournament-ask-cancel-open", count=count))
-    return lines
+    return [*lines, *of_league(foreseen)]

@@ -34,6 +34,7 @@ class EntryCommands:
         async def join(raw: discord.Interaction[Any], tournament: str) -> None:
             async with self.handler.handling(raw) as interaction:
                 state = await self.finder.by_code(interaction, tournament)
+                state = await self.tournaments.current(state)
                 await self.buttons.join(interaction, state)
 
         @group.command(name="leave", description=described("command-tournament-leave"))
@@ -41,6 +42,7 @@ class EntryCommands:
         async def leave(raw: discord.Interaction[Any], tournament: str) -> None:
             async with self.handler.handling(raw) as interaction:
                 state = await self.finder.by_code(interaction, tournament)
+                state = await self.tournaments.current(state)
                 await self.buttons.leave(interaction, state)
 
         @group.command(name="challenge", description=described("command-tournament-challenge"))

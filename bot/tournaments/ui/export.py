@@ -6,12 +6,14 @@ import csv
 import io
 import json
 import zipfile
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from bot.discord_kit.message import Attachment
+from bot.discord_kit.texts import Say
 from bot.match.act.chance import commitment
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
@@ -25,6 +27,10 @@ from engines import PUBLIC
 
 FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r")
 """Beginnings that a spreadsheet takes for a formula."""
+
+
+TournamentCalendar: TypeAlias = Callable[[State, Say, datetime], Attachment | None]
+"""Makes a calendar file of a tournament; None if it has no dates."""
 
 
 def files(state: State, games: Mapping[GameKey, Match]) -> tuple[Attachment, ...]:

@@ -22,7 +22,7 @@ from bot.tournaments.progress import Stage
 from bot.tournaments.service import Tournaments
 from bot.tournaments.standings import standings
 from bot.tournaments.state import State
-from bot.tournaments.ui import pictures, tournament_text
+from bot.tournaments.ui import league_text, pictures, tournament_text
 from engines import PUBLIC
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
@@ -59,9 +59,14 @@ def _buttons(state: State, say: Say, now: datetime) -> tuple[Row, ...]:
     if progress.stage is Stage.CLOSED:
         return ()
     buttons = []
-    if progress.stage is Stage.SIGN_UP or state.tournament.format in LATE_ENTRY_FORMATS:
+    league = state.tournament.league
+    if league is not None and progress.stage is Stage.RUNNING:
+        buttons.append(Button(say("button-league-next"), Ref("tjoin", number), Tone.GOOD))
+    elif progress.stage is Stage.SIGN_UP or state.tournament.format in LATE_ENTRY_FORMATS:
         buttons.append(Button(say("button-join"), Ref("tjoin", number), Tone.GOOD))
-    buttons.append(Button(say("button-leave"), Ref("tleave", number)))
+    resting = league is not None and league.season > 1 and progress.stage is Stage.SIGN_UP
+    leave = "button-league-rest" if resting else "button-leave"
+    buttons.append(Button(say(leave), Ref("tleave", number)))
     if checking_in(progress, now):
         buttons.append(Button(say("button-check-in"), Ref("tcheck", number), Tone.MAIN))
     return (tuple(buttons),)
@@ -95,8 +100,9 @@ class TournamentMessages:
         """Pairings of a round with their matches. It mentions nobody: each match calls its own
         players."""
         of = state.progress.rounds[number - 1]
+        league = state.tournament.league is not None
         heading = say(
-            "tournament-round-heading",
+            "league-matchday-heading" if league else "tournament-round-heading",
             name=plain(state.row.name),
             round=number,
             code=state.row.code,
@@ -106,13 +112,39 @@ class TournamentMessages:
         if of.deadline is not None:
             heading += "\n" + say("tournament-until", when=on(of.deadline), ago=ago(of.deadline))
         games = await self.links(state)
-        lines = (tournament_text.meeting(state, one, games, say) for one in of.meetings)
+        lines = [tournament_text.meeting(state, one, games, say) for one in of.meetings]
+        lines += tournament_text.upcoming(state, number, say)
         drawn = await pictures.round_pictures(
             self.render_thread, state, number, say, theme=style.theme
         )
         return pictures.illustrated(
             OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC), drawn
         )
+
+    async def season(self, state: State, say: Say) -> OutgoingMessage:
+        """The beginning of a league's season: its divisions, and the matches that have begun."""
+        heading = say(
+            "league-begins", name=plain(state.row.name), stage=tournament_text.stage(state, say)
+        )
+        lines = await self.open_lines(state, say)
+        message = OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC)
+        drawn = await pictures.standing_pictures(self.render_thread, state, say)
+        return pictures.illustrated(message, drawn)
+
+    async def open_lines(self, state: State, say: Say) -> list[str]:
+        """Matches that are being played and their deadlines, the earliest first."""
+        games = await self.links(state)
+        waiting = dict.fromkeys(
+            (meeting.round, meeting.board) for meeting, _ in state.progress.open()
+        )
+        lines = list[str]()
+        for number, board in waiting:
+            of = state.progress.rounds[number - 1]
+            line = tournament_text.meeting(state, of.meetings[board - 1], games, say)
+            if of.deadline is not None:
+                line = say("league-open-line", line=line, when=ago(of.deadline))
+            lines.append(line)
+        return lines
 
     async def standings(
         self,
@@ -124,7 +156,7 @@ class TournamentMessages:
     ) -> OutgoingMessage:
         """Standings after a round (1-based), whatever was played since, or now."""
         stage = tournament_text.stage(state, say)
-        if after is not None:
+        if after is not None and state.tournament.league is None:
             state = _after(state, after)
             stage = say("tournament-after-round", round=after)
         heading = say("tournament-standings-heading", name=plain(state.row.name), stage=stage)
@@ -150,7 +182,7 @@ class TournamentMessages:
             tables = standings(state.progress)
             for number, table in enumerate(tables, 1):
                 if len(tables) > 1:
-                    lines.append(say("tournament-division", number=number))
+                    lines.append(league_text.division(state, number, say))
                 for one in table:
                     if 1 <= one.place <= len(MEDALS):
                         name = tournament_text.name(state, one.entrant.id)
@@ -158,6 +190,9 @@ class TournamentMessages:
         else:
             few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
             lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
+        if not off:
+            lines += league_text.changes(state, say)
+            lines += league_text.afterwards(state, say)
         lines.append("")
         text = list_text("\n".join(lines), tournament_text.standing_lines(state, say), say)
         drawn = [] if off else await pictures.podium_pictures(self.render_thread, state, say, zone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
@@ -18,8 +18,10 @@ from bot.tournaments.model import Format, Tiebreak
 from bot.tournaments.progress import Meeting, ResultBasis, Stage
 from bot.tournaments.standings import Standing, standings
 from bot.tournaments.state import State
+from bot.tournaments.ui import league_text
 from render import Picture, tournaments
 from render.tournaments.bracket import MOST as BRACKET
+from render.tournaments.sheet import paged
 
 MAX_PICTURES: Final = 7
 """Pictures of one message: it takes ten files, and three may be an export."""
@@ -55,6 +57,8 @@ async def round_pictures(
         return []
     if _has_bracket(state):
         return [await _bracket(render_thread, state, say, theme)]
+    if not state.progress.rounds[number - 1].meetings:
+        return []
     lines = pairing_lines(state, number)
     return [
         await render_thread.run(
@@ -81,7 +85,6 @@ async def standing_pictures(
         return []
     if _has_bracket(state):
         return [await _bracket(render_thread, state, say, theme)]
-    tables = divisions(state, say)
     return [
         await render_thread.run(
             tournaments.standings,
@@ -94,8 +97,21 @@ async def standing_pictures(
             theme=theme,
             locale=say.locale,
         )
-        for page in range(1, min(MAX_PICTURES, tournaments.standing_pages(tables)) + 1)
+        for tables, page in list(standing_pages(state, say))[:MAX_PICTURES]
     ]
+
+
+def standing_pages(state: State, say: Say) -> Iterator[tuple[list[tournaments.Division], int]]:
+    """Pages of the standings: divisions, and which page of their picture. Divisions of a league
+    stay whole."""
+    tables = divisions(state, say)
+    sections = [tables]
+    if state.tournament.league is not None:
+        pages = paged([len(each.lines) for each in tables], tournaments.ROWS)
+        sections = [[tables[at] for at in page] for page in pages]
+    for section in sections:
+        for page in range(1, tournaments.standing_pages(section) + 1):
+            yield section, page
 
 
 async def podium_pictures(
@@ -137,8 +153,9 @@ def pairing_lines(state: State, number: int) -> list[tournaments.PairingLine]:
     """The boards of a round (1-based), with the points before it."""
     progress = state.progress
     before = scoring.score_cards(progress, number - 1)
-    # points are none before the first round, and mean nothing in a knockout
-    counted = number > 1 and state.tournament.format is not Format.KNOCKOUT
+    # points are none before the first round, and mean nothing in a knockout; in a league, later
+    # matchdays may be over before earlier ones
+    counted = number > 1 and state.tournament.format not in (Format.KNOCKOUT, Format.LEAGUE)
     lines = []
     for meeting in progress.rounds[number - 1].meetings:
         seats = meeting.seats
@@ -192,12 +209,15 @@ def columns(state: State) -> list[str]:
 def divisions(state: State, say: Say) -> list[tournaments.Division]:
     tables = standings(state.progress)
     scored = state.tournament.format not in (Format.LADDER, Format.KNOCKOUT)
-    left_out = scoring.uncounted(state.progress)
+    left_out, zones = scoring.uncounted(state.progress), league_text.zones(state)
     return [
         tournaments.Division(
-            say("tournament-picture-division", number=number) if len(tables) > 1 else "",
+            league_text.picture_division(state, number, say) if len(tables) > 1 else "",
             tuple(
-                _line(one, scored=scored, uncounted=left_out.get(one.entrant.id, 0))
+                replace(
+                    _line(one, scored=scored, uncounted=left_out.get(one.entrant.id, 0)),
+                    zone=zones.get(one.entrant.id),
+                )
                 for one in table
             ),
         )
@@ -278,4 +298,6 @@ def _stage(state: State, say: Say) -> str:
         return say("tournament-picture-over")
     if state.tournament.format is Format.LADDER:
         return say("tournament-picture-ladder")
+    if state.tournament.league is not None:
+        return league_text.picture_stage(state, say)
     return _round(state, len(state.progress.rounds), say)

@@ -13,11 +13,15 @@ from bot.match.model.people import ServerSettings
 from bot.match.model.terms import Sides, Terms
 from bot.match.model.time_control import TimeControl, length, parse, spell
 from bot.play.autocomplete import spelled
-from bot.tournaments import pace
+from bot.tournaments import matchdays, pace
 from bot.tournaments.model import (
+    MAX_DIVISION,
     MAX_ENTRANTS,
+    MIN_DIVISION,
+    MIN_ENTRANTS,
     TABLE_SEATS,
     Format,
+    LeagueTerms,
     Seeding,
     Tournament,
     Unfinished,
@@ -37,13 +41,22 @@ CLOCKS: Final = (NONE, "1d", "2d", "3d", "7d", "3d weekends off", "7d+12h max 10
 OPTION: Final = "option"
 """How the keys of the game's own options begin; a number follows."""
 
-LENGTH_KEYS: Final = frozenset({"signup", "round", "checkin", "decay"})
+SEASON_WEEKS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26)
+"""Lengths of a league's season to choose from."""
+USUAL_WEEKS: Final = 4
+LENGTH_KEYS: Final = frozenset({"signup", "round", "checkin", "decay", "rest"})
 TYPED_KEYS: Final = LENGTH_KEYS | {"name", "clock", "limit", "rounds"}
 """Settings whose values may be typed, too."""
 
 _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
     "rounds": frozenset({Format.SWISS, Format.TABLES}),
     "sides": frozenset(Format) - {Format.TABLES},
+    "round": frozenset(Format) - {Format.LEAGUE},
+    "season": frozenset({Format.LEAGUE}),
+    "together": frozenset({Format.LEAGUE}),
+    "moving": frozenset({Format.LEAGUE}),
+    "rest": frozenset({Format.LEAGUE}),
+    "size": frozenset({Format.LEAGUE}),
     "division": frozenset({Format.ROUND_ROBIN}),
     "decay": frozenset({Format.LADDER}),
 }
@@ -52,8 +65,11 @@ _ONLY_IN: Final[Mapping[str, frozenset[Format]]] = {
 DRAWN, SWAP, PAIR = "drawn", "swap", "pair"
 """What makes the sides of a pairing even: nothing, a swap in each match, or a match from each side.
 """
-_PAIRED: Final = frozenset({Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT})
+_PAIRED: Final = frozenset({Format.SWISS, Format.ROUND_ROBIN, Format.KNOCKOUT, Format.LEAGUE})
 """Formats whose pairings can be two matches."""
+USUAL_AT_ONCE: Final[Mapping[int, int]] = {1: 3, 2: 4}
+"""League: matches that people have at once, by those of a pairing."""
+MAX_AT_ONCE: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +105,26 @@ class Plan:
     @property
     def hurried(self) -> timedelta | None:
         """The round length that would suit, where the one chosen is too short."""
+        if self.format is Format.LEAGUE:
+            return None
         chosen = length(self["round"])
         if not pace.is_too_short(chosen, self.decisions, self.clock):
             return None
         return pace.usual_round(self.decisions, self.clock)
+
+    @property
+    def share(self) -> timedelta:
+        """League: the time for the matches that are played at once."""
+        return int(self["season"]) * pace.WEEK / self._shares()
+
+    @property
+    def hurried_weeks(self) -> int | None:
+        """League: the weeks of a season that would suit, where those chosen are too few."""
+        if self.format is not Format.LEAGUE:
+            return None
+        if not pace.is_too_short(self.share, self.decisions, self.clock):
+            return None
+        return self._usual_weeks()
 
     @property
     def options(self) -> dict[str, OptionValue]:
@@ -107,30 +139,63 @@ class Plan:
         """The value of a setting: the one chosen, or its default."""
         if key == "sides":
             return self._sides()
-        if key in self.chosen:
+        if key in self.chosen and not self._is_unfit(key):
             return self.chosen[key]
-        if key == "round":
-            return spell(pace.usual_round(self.decisions, self.clock))
-        if key == "rounds":
-            return str(self._usual_rounds())
+        if key in {"round", "rounds", "season", "together"}:
+            return self._suited(key)
         if key.startswith(OPTION):
             options = list(self.game.options.values())
             return spelled(options[int(key.removeprefix(OPTION))].default)
         return {
             "clock": str(self.server.terms.clock),
-            "signup": "2d",
+            "signup": "5d" if self.format is Format.LEAGUE else "2d",
+            "rest": "5d",
+            "moving": "2",
             "rated": YES,
             "breaks": NO,
             "unfinished": Unfinished.FORFEIT.value,
             "seeding": Seeding.RATING.value,
             "division": "8",
+            "size": "8",
         }.get(key, NONE)
+
+    def _is_unfit(self, key: str) -> bool:
+        """Whether what was chosen is not to be had in this format, or with these sides."""
+        depends = key in {"unfinished", "together"}
+        return depends and self.chosen[key] not in self.values(key)
+
+    def _suited(self, key: str) -> str:
+        """The default of a setting that suits the others."""
+        match key:
+            case "round":
+                return spell(pace.usual_round(self.decisions, self.clock))
+            case "rounds":
+                return str(self._usual_rounds())
+            case "season":
+                return str(self._usual_weeks())
+            case _:
+                return str(USUAL_AT_ONCE[self._games()])
 
     def _sides(self) -> str:
         """What makes the sides even: as chosen, if there is that in this game and format."""
         usual = fair_sides.usual_remedy(self.game, fair_sides.PLAYERS).value
         known = self.values("sides")
         return next((one for one in (self.chosen.get("sides"), usual) if one in known), DRAWN)
+
+    def _games(self) -> int:
+        """Matches of a pairing."""
+        return 2 if self["sides"] == PAIR else 1
+
+    def _shares(self) -> int:
+        """League: the parts of a season of a full division."""
+        at_once = max(1, int(self["together"]) // self._games())
+        size = int(self["size"])
+        return len(matchdays.group_ends(size - 1 + size % 2, at_once))
+
+    def _usual_weeks(self) -> int:
+        wanted = self._shares() * pace.usual_round(self.decisions, self.clock)
+        enough = (weeks for weeks in SEASON_WEEKS if weeks * pace.WEEK >= wanted)
+        return max(USUAL_WEEKS, next(enough, SEASON_WEEKS[-1]))
 
     def _usual_rounds(self) -> int:
         limit = self["limit"]
@@ -144,8 +209,8 @@ class Plan:
         options = [f"{OPTION}{number}" for number in range(len(self.game.options))]
         rest = ("limit", "checkin", "unfinished", "rated", "breaks", "seeding", "ping", "forum")
         for key in (
-            *("name", "game", "format", *options, "clock", "rounds", "round", "signup"),
-            *("sides", "division", "decay", *rest),
+            *("name", "game", "format", *options, "clock", "rounds", "round", "season"),
+            *("together", "size", "moving", "rest", "signup", "sides", "division", "decay", *rest),
         ):
             if self.format in _ONLY_IN.get(key, frozenset(Format)):
                 yield key
@@ -162,17 +227,26 @@ class Plan:
         if key == "sides":
             swap = (SWAP,) if self.game.can_swap else ()
             return (DRAWN, *swap, *((PAIR,) if self.format in _PAIRED else ()))
+        league = self.format is Format.LEAGUE
+        together = range(self._games(), MAX_AT_ONCE + 1, self._games())
         return {
             "game": tuple(GAMES),
             "format": tuple(Format),
             "signup": ("1d", "2d", "3d", "5d", "7d", "14d"),
             "rounds": tuple(map(str, range(1, 10))),
             "limit": (NONE, "4", "6", "8", "12", "16", "24", "32", "64", str(MAX_ENTRANTS)),
-            "unfinished": tuple(Unfinished),
+            "unfinished": tuple(
+                one for one in Unfinished if not (league and one is Unfinished.EXTEND)
+            ),
+            "together": tuple(map(str, together)),
             "checkin": (NONE, "1h", "6h", "12h", "1d"),
             "rated": (YES, NO),
             "breaks": (NO, YES),
             "division": tuple(map(str, range(2, 17))),
+            "size": tuple(map(str, range(MIN_DIVISION, MAX_DIVISION + 1))),
+            "season": tuple(map(str, SEASON_WEEKS)),
+            "moving": ("1", "2", "3"),
+            "rest": ("2d", "3d", "5d", "7d", "14d"),
             "seeding": tuple(Seeding),
             "decay": (NONE, "14d", "30d", "60d"),
         }.get(key, ())
@@ -218,6 +292,7 @@ class Plan:
             turning = self.server.terms.turning
             terms = Terms(self.clock, rated=rated, breaks=breaks, turning=turning)
         sides = self["sides"] if self._has("sides") else DRAWN
+        league = self.format is Format.LEAGUE
         return Tournament(
             name=self.name,
             format=self.format,
@@ -227,16 +302,28 @@ class Plan:
             terms=replace(terms, sides=Sides.SWAP if sides == SWAP else Sides.GIVEN),
             rounds=int(self["rounds"]),
             games=2 if sides == PAIR else 1,
-            division=int(self["division"]) if self._has("division") else None,
+            division=self._division(),
             seeding=Seeding(self["seeding"]),
             decay_after=self._length("decay") if self._has("decay") else None,
             most=None if self["limit"] == NONE else int(self["limit"]),
-            least=3 if self.format is Format.TABLES else 2,
+            least={Format.TABLES: 3, Format.LEAGUE: MIN_DIVISION}.get(self.format, MIN_ENTRANTS),
             sign_up_until=now + length(self["signup"]),
             check_in=self._length("checkin"),
-            round_length=length(self["round"]),
+            round_length=int(self["season"]) * pace.WEEK if league else length(self["round"]),
             unfinished=Unfinished(self["unfinished"]),
             called_role=None if self["ping"] == NONE else int(self["ping"]),
+            league=self._league() if league else None,
+        )
+
+    def _division(self) -> int | None:
+        key = "size" if self.format is Format.LEAGUE else "division"
+        return int(self[key]) if self._has(key) else None
+
+    def _league(self) -> LeagueTerms:
+        return LeagueTerms(
+            moving=int(self["moving"]),
+            at_once=int(self["together"]),
+            rest=length(self["rest"]),
         )
 
     def _has(self, key: str) -> bool:

@@ -13,6 +13,7 @@ from bot.match.model.time_control import length
 from bot.play import clock_text
 from bot.play.lobby.sides_text import NOTHING, balance_params
 from bot.tournaments import pace
+from bot.tournaments.model import Format
 from bot.tournaments.ui.plan import DRAWN, LENGTH_KEYS, OPTION, Plan
 from engines import GAMES
 from engines.core import OptionValue
@@ -38,9 +39,16 @@ def value(plan: Plan, key: str, text: str, say: Say) -> str:
         return say(f"cup-{key}-{text}")
     if key in _CHOICES:
         return say(f"choice-{key}-{text}")
-    if key in LENGTH_KEYS:
-        return clock_text.length(length(text), say)
+    if key in LENGTH_KEYS or key == "season":
+        return _time(key, text, say)
     return {"game": say.game(text), "ping": f"<@&{text}>", "name": plain(text)}.get(key, text)
+
+
+def _time(key: str, text: str, say: Say) -> str:
+    """A length of time; that of a season is counted in weeks."""
+    if key == "season":
+        return say("cup-season-weeks", count=int(text))
+    return clock_text.length(length(text), say)
 
 
 def sides(plan: Plan, say: Say) -> Iterator[str]:
@@ -70,8 +78,16 @@ def warnings(plan: Plan, say: Say) -> Iterator[str]:
             length=clock_text.length(length(plan["round"]), say),
             wanted=clock_text.length(wanted, say),
         )
+    if (weeks := plan.hurried_weeks) is not None:
+        yield say(
+            "cup-hurried-league",
+            count=plan.decisions,
+            length=clock_text.length(plan.share, say),
+            weeks=weeks,
+        )
     base = None if plan.clock.is_bank else plan.clock.base
-    if base is not None and base * pace.SLOW_DECISIONS > length(plan["round"]):
+    time = plan.share if plan.format is Format.LEAGUE else length(plan["round"])
+    if base is not None and base * pace.SLOW_DECISIONS > time:
         yield say("cup-slow-clock", clock=clock_text.length(base, say))
 
 

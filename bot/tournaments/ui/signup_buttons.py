@@ -39,7 +39,8 @@ class SignUpButtons(Face):
 
     async def leave(self, interaction: Interaction, state: State) -> None:
         """Leave a sign-up at once, and a running tournament after a question: games are lost."""
-        playing = state.progress.holder(interaction.person.user_id) is not None
+        entrant = state.progress.holder(interaction.person.user_id)
+        playing = entrant is not None and not entrant.waiting
         if state.progress.stage is not Stage.RUNNING or not playing:
             await self._go(interaction, state)
             return
@@ -73,8 +74,9 @@ class SignUpButtons(Face):
 
     async def _go(self, interaction: Interaction, state: State) -> None:
         state = await self.tournaments.entries.leave(state.row.id, actor(interaction))
-        name = plain(state.row.name)
-        await interaction.answer(interaction.say("tournament-you-left", name=name))
+        kept = state.progress.signed_off.get(interaction.person.user_id) is not None
+        key = "league-you-rest" if kept else "tournament-you-left"
+        await interaction.answer(interaction.say(key, name=plain(state.row.name)))
 
     async def _meant(self, click: Click) -> State:
         return await self.finder.by_id(click.interaction, click.ref.match)
@@ -84,6 +86,8 @@ def _welcome(interaction: Interaction, state: State) -> str:
     """The answer to a person who has just entered."""
     entrant = state.progress.holder(interaction.person.user_id)
     name = plain(state.row.name)
+    if state.tournament.league is not None and state.progress.stage is Stage.RUNNING:
+        return interaction.say("league-you-play-next", name=name)
     if entrant is not None and entrant.waiting:
         return interaction.say("tournament-you-wait", name=name)
     if state.progress.stage is Stage.RUNNING:

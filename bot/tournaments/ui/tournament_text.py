@@ -12,18 +12,18 @@ from bot.discord_kit.texts import Say, ago, on
 from bot.match.model.terms import Sides
 from bot.play import clock_text
 from bot.play.lobby import sides_text
-from bot.tournaments import events, pairing, scoring
+from bot.tournaments import events, matchdays, pairing, scoring
 from bot.tournaments.autopilot import GameKey
 from bot.tournaments.fold import fold
 from bot.tournaments.model import MAX_ENTRANTS, Entrant, Format, Seeding, Tournament
 from bot.tournaments.progress import Meeting, Progress, Result, Stage
 from bot.tournaments.standings import Standing, standings
 from bot.tournaments.state import State
-from bot.tournaments.ui import plan, plan_text
+from bot.tournaments.ui import league_text, plan, plan_text
 from engines.core import OptionValue
 
 _ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
-_OWN_REASONS: Final = (events.DEADLINE, events.OUTAGE)
+_OWN_REASONS: Final = (events.DEADLINE, events.OUTAGE, events.TOO_FEW)
 """Reasons of events that come without anybody's act."""
 
 
@@ -56,10 +56,7 @@ def terms(state: State, say: Say) -> list[str]:
         lines.append(say("lobby-options", options=options(tournament, say)))
     if tournament.format is not Format.TABLES:
         lines += plan_text.sides_lines(tournament.game, tournament.options, _way(tournament), say)
-    if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
-        lines.append(say("tournament-divisions", most=tournament.division))
-    if tournament.format is Format.ROUND_ROBIN:
-        lines.append(say("tournament-struck-rule"))
+    lines += _divided(tournament, say)
     if tournament.decay_after is not None:
         idle = clock_text.length(tournament.decay_after, say)
         lines.append(say("tournament-decay", length=idle))
@@ -69,7 +66,7 @@ def terms(state: State, say: Say) -> list[str]:
         lines.append(check_in(state, say))
     if tournament.terms.clock:
         lines.append(say("lobby-clock", clock=clock_text.explain(tournament.terms.clock, say)))
-    if tournament.round_length is not None:
+    if tournament.round_length is not None and tournament.league is None:
         lines.append(
             say(
                 f"tournament-{'challenges' if ladder else 'rounds'}-last",
@@ -85,6 +82,16 @@ def terms(state: State, say: Say) -> list[str]:
         order = say.listing(say(f"tiebreak-{one.value}") for one in tournament.order)
         lines.append(say("tournament-tiebreaks", order=order))
     return lines
+
+
+def _divided(tournament: Tournament, say: Say) -> Iterator[str]:
+    """Terms of formats in which everybody of a division meets."""
+    if tournament.format is Format.ROUND_ROBIN and tournament.division is not None:
+        yield say("tournament-divisions", most=tournament.division)
+    if tournament.league is not None:
+        yield from league_text.terms(tournament, tournament.league, say)
+    if tournament.divided:
+        yield say("tournament-struck-rule")
 
 
 def _way(tournament: Tournament) -> str:
@@ -123,8 +130,9 @@ def entrants(state: State, say: Say) -> list[str]:
     lines = [say("tournament-entrants", count=f"{count}{limit}", names=names)]
     if progress.waiting:
         waiting = say.listing(plain(each.person.name) for each in progress.waiting)
-        lines.append(say("tournament-waiting", names=waiting))
-    return lines
+        league = state.tournament.league is not None and progress.stage is not Stage.SIGN_UP
+        lines.append(say("league-newcomers" if league else "tournament-waiting", names=waiting))
+    return [*lines, *league_text.kept_places(state, say)]
 
 
 def _entered(entrant: Entrant, state: State) -> str:
@@ -144,11 +152,13 @@ def stage(state: State, say: Say) -> str:
             else say("tournament-open-until", when=ago(until), on=on(until))
         )
     if progress.stage is Stage.CLOSED:
-        return say("tournament-over")
+        return say("tournament-over" if state.tournament.league is None else "league-over")
     if progress.held:
         return say("tournament-held")
     if state.tournament.format is Format.LADDER:
         return say("tournament-ladder-runs")
+    if state.tournament.league is not None:
+        return league_text.stage(state, say)
     total = pairing.rounds(progress)
     return say(
         "tournament-round", round=len(progress.rounds), total="?" if total is None else str(total)
@@ -168,14 +178,23 @@ def meeting(state: State, one: Meeting, found: dict[GameKey, tuple[str, str]], s
         code, url = found.get((one.round, one.board, game), ("", ""))
         link = f"[`{code}`]({url})" if code else ""
         games.append(" ".join(part for part in (link, result(state, one, known, say)) if part))
+    # boards of a matchday are numbered as they begin, which tells people nothing
     told = say(
-        "tournament-pairing",
+        "tournament-pairing" if state.tournament.league is None else "league-pairing",
         board=one.board,
         names=" – ".join(names),
         games=" · ".join(part for part in games if part) or "–",
     )
     left_out = one.games and scoring.struck(state.progress).intersection(one.seats)
     return f"{told} {say('tournament-not-counted')}" if left_out else told
+
+
+def upcoming(state: State, number: int, say: Say) -> Iterator[str]:
+    """The pairings of a league's matchday that have not begun."""
+    if state.tournament.league is not None:
+        for seats in matchdays.unpaired(state.progress, number):
+            names = " – ".join(name(state, seat) for seat in seats)
+            yield say("league-upcoming", names=names)
 
 
 def result(state: State, one: Meeting, known: Result | None, say: Say) -> str:
@@ -197,14 +216,16 @@ def standing_lines(state: State, say: Say) -> Iterator[str]:
     """Standings, one division after the other."""
     tables = standings(state.progress)
     ladder = state.tournament.format in (Format.LADDER, Format.KNOCKOUT)
-    left_out = scoring.uncounted(state.progress)
+    left_out, zones = scoring.uncounted(state.progress), league_text.zones(state)
     for number, table in enumerate(tables, 1):
         if len(tables) > 1:
-            yield say("tournament-division", number=number)
+            yield league_text.division(state, number, say)
         for one in table:
-            yield _standing(
+            line = _standing(
                 state, one, say, ranked=ladder, uncounted=left_out.get(one.entrant.id, 0)
             )
+            zone = zones.get(one.entrant.id)
+            yield line if zone is None else say(f"league-line-{zone}", line=line)
         if gone := [name(state, one.entrant.id) for one in table if one.struck]:
             yield say("tournament-struck", who=say.people(gone))
 
@@ -247,7 +268,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
         elif isinstance(event, events.Withdrawn) and event.reason:
             # an organiser's act: entrants who withdraw are asked for no reason
             kind = "takenout"
-    elif isinstance(event, events.LateEntry | events.Appointed):
+    elif isinstance(event, events.LateEntry | events.Appointed | events.Joined | events.Reserved):
         who = plain(event.person.name)
     elif isinstance(event, events.Marred | events.Aborted):
         where, extra = _where(state, event.round, event.board), event.match
@@ -267,7 +288,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
         kind = "own" if event.own else kind
     elif isinstance(event, events.Extended):
         extra = on(event.deadline)
-        kind = "checkin" if event.round == events.SIGN_UP else kind
+        kind = _extension(state, event)
     elif isinstance(event, events.Undone):
         extra = ruling(state, event.seq, say)
     reason = getattr(event, "reason", "")
@@ -279,6 +300,13 @@ def ruling(state: State, seq: int, say: Say) -> str:
     by = say("tournament-by", name=plain(logged.by)) if logged.by else ""
     text = say(key, by=by, who=who, where=where, extra=extra, count=count)
     return f"{text} {say('tournament-because', reason=because)}" if because else text
+
+
+def _extension(state: State, event: events.Extended) -> str:
+    """What lasts longer."""
+    if event.round != events.SIGN_UP:
+        return "extended" if state.tournament.league is None else "prolonged"
+    return "putoff" if event.reason == events.TOO_FEW else "checkin"
 
 
 def struck_by(state: State, seq: int, say: Say) -> Iterator[str]:

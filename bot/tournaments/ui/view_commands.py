@@ -21,7 +21,7 @@ from bot.tournaments.model import Format
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.state import State
 from bot.tournaments.ui import tournament_text
-from bot.tournaments.ui.export import files, records
+from bot.tournaments.ui.export import TournamentCalendar, files, records
 from bot.tournaments.ui.finder import TournamentFinder
 from bot.tournaments.ui.messages import TournamentMessages
 from engines import PUBLIC
@@ -40,6 +40,7 @@ class ViewCommands:
     matches: Matches
     rate_limits: RateLimits
     costly_work: CostlyWork
+    calendar: TournamentCalendar
 
     def add_to(self, group: app_commands.Group) -> None:
         which = described("command-tournament-which")
@@ -59,6 +60,9 @@ class ViewCommands:
                         games = await self.messages.tournaments.matches_of(state)
                         exported = await self.costly_work.run(files, state, games)
                         kept = (*exported, *await records(self.matches, state, games))
+                    now = self.messages.tournaments.engine.now()
+                    if (dates := self.calendar(state, say, now)) is not None:
+                        kept = (*kept, dates)
                     message = replace(message, attachments=(*message.attachments, *kept))
                 await interaction.answer(message)
 
@@ -75,6 +79,9 @@ class ViewCommands:
                 count = len(state.progress.rounds)
                 if not count:
                     raise TournamentRefused("not-started")
+                if state.tournament.format is Format.LEAGUE and number is None:
+                    await interaction.answer(await self._open_matches(interaction, state))
+                    return
                 if state.tournament.format is Format.LADDER and number is None:
                     await interaction.answer(await self._challenges(interaction, state))
                     return
@@ -82,6 +89,14 @@ class ViewCommands:
                 await interaction.answer(
                     await self.messages.round(state, shown, say, interaction.style)
                 )
+
+    async def _open_matches(self, interaction: Interaction, state: State) -> OutgoingMessage:
+        """The matches of a league's season that are being played."""
+        say = interaction.say
+        name, stage = plain(state.row.name), tournament_text.stage(state, say)
+        heading = say("league-open-heading", name=name, stage=stage)
+        lines = await self.messages.open_lines(state, say)
+        return OutgoingMessage(list_text(heading, lines, say), audience=PUBLIC)
 
     async def _challenges(self, interaction: Interaction, state: State) -> OutgoingMessage:
         """The last challenges of a ladder, open ones among them."""

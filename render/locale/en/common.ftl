@@ -101,11 +101,16 @@ standings-words-buchholz-cut = Buchholz without the lowest opponent
 standings-words-sonneborn-berger = Sonneborn–Berger, the sum of the beaten opponents’ points
 standings-words-direct = direct encounter, points against tied opponents
 standings-words-wins = matches won
+standings-zones = { $up } moves up · { $down } moves down
 standings-legend = { $short } – { $words }
 standings-alt = { $place }. { $name }, { $points }.
 standings-alt-place = { $place }. { $name }.
 standings-alt-gone = { $name } (withdrew)
 standings-alt-uncounted = { $name } ({ $count } not counted)
+standings-alt-zone = { $name } ({ $zone ->
+    [up] moves up
+   *[down] moves down
+})
 standings-alt-division = { $title }:
 
 podium-first = 1st

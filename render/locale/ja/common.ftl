@@ -99,11 +99,16 @@ standings-words-buchholz-cut = ブフホルツから最低の相手を除いた�
 standings-words-sonneborn-berger = ゾンネボルン・ベルガー、勝った相手の得点の合計
 standings-words-direct = 直接対決、同点の人どうしで取った点
 standings-words-wins = 勝った局の数
+standings-zones = { $up } 昇格・{ $down } 降格
 standings-legend = { $short } … { $words }
 standings-alt = { $place }位 { $name } { $points }点。
 standings-alt-place = { $place }位 { $name }。
 standings-alt-gone = { $name }（棄権）
 standings-alt-uncounted = { $name }（{ $count }局除外）
+standings-alt-zone = { $name }（{ $zone ->
+    [up] 昇格
+   *[down] 降格
+}）
 standings-alt-division = { $title }：
 
 podium-first = 1位

@@ -35,8 +35,11 @@ IDLE_SWEEP_INTERVAL_S = 43_200.0
 WORKERS = (
     "bot.base.worker",
     "bot.app.outbox_sender",
+    "bot.calendars.job",
     "bot.match.computers.job",
     "bot.match.lobby.job",
+    "bot.ratings.seasons.job",
+    "bot.seeks.job",
     "bot.tournaments.job",
 )
 

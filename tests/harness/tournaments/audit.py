@@ -97,6 +97,30 @@ def check_round(progress: Progress, boards: Sequence[Seats], figures: Figures) -
                 assert len(boards) & (len(boards) - 1) == 0
 
 
+def check_pace(progress: Progress) -> None:
+    """Check that nobody has more matches to play at once than a league allows.
+
+    :raises AssertionError: somebody has.
+    """
+    league, games = progress.tournament.league, progress.tournament.games
+    assert league is not None
+    open_ = Counter(seat for meeting, _game in progress.open() for seat in meeting.seats)
+    assert max(open_.values(), default=0) <= max(league.at_once, games), "somebody has too many"
+
+
+def check_season(progress: Progress) -> None:
+    """Check that everybody has met everybody of their division, and nobody else.
+
+    :raises AssertionError: somebody has not.
+    """
+    made = Counter(frozenset(m.seats) for each in progress.rounds for m in each.meetings)
+    wanted = {frozenset(two) for each in progress.divisions for two in combinations(each, 2)}
+    assert made == Counter(wanted)
+    for each in progress.rounds:
+        seated = [seat for meeting in each.meetings for seat in meeting.seats]
+        assert len(seated) == len(set(seated)), "somebody has two boards on a matchday"
+
+
 def _check_swiss(progress: Progress, boards: Sequence[Seats], figures: Figures) -> None:
     history = History(progress)
     byes = [seats[0] for seats in boards if len(seats) == 1]

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from bot.match.model.people import Person
-from bot.tournaments import events, ladder
+from bot.tournaments import events, ladder, matchdays
 from bot.tournaments.fold import after, fold
-from bot.tournaments.model import Format, Tiebreak, Tournament
+from bot.tournaments.model import Format, LeagueTerms, Tiebreak, Tournament
 from bot.tournaments.pairing import is_over, next_boards
 from bot.tournaments.progress import Meeting, NotAllowed, Progress
 from tests.harness.tournaments import audit
@@ -67,8 +67,9 @@ def random_settings(rng: random.Random, format_: Format | None = None) -> Tourna
         seed=rng.randbytes(32),
         rounds=rng.randint(1, 7) if kind in (Format.SWISS, Format.TABLES) else 0,
         games=1 if kind is Format.TABLES else rng.choice((1, 1, 2)),
-        cycles=rng.choice((1, 1, 2)),
+        cycles=1 if kind is Format.LEAGUE else rng.choice((1, 1, 2)),
         division=rng.choice((None, None, 4, 5, 6)),
+        league=LeagueTerms(at_once=rng.randint(1, 4)) if kind is Format.LEAGUE else None,
         third_place=rng.random() < 0.7,
         deciders=rng.randint(0, 2),
         reach=rng.randint(1, 4),
@@ -99,6 +100,8 @@ def play(seed: int, figures: Figures, format_: Format | None = None) -> LoggedTo
         return cup
     if kind is Format.LADDER:
         _climb(rng, cup, figures)
+    elif kind is Format.LEAGUE:
+        _season(rng, cup, figures)
     else:
         _rounds(rng, cup, figures)
     cup.record(events.Closed())
@@ -206,6 +209,31 @@ def _come_and_go(rng: random.Random, cup: LoggedTournament, figures: Figures) ->
         except NotAllowed as refusal:
             if refusal.code != "too-late":
                 raise
+
+
+def _season(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:
+    while not is_over(cup.progress):
+        while (ready := matchdays.next_ready(cup.progress)) is not None:
+            assert next_boards(cup.progress) == ready[1]
+            cup.record(events.Paired(ready[0], ready[1]))
+        waiting = list(cup.progress.open())
+        if not waiting:
+            # whoever is left has won all that was to be played
+            continue
+        audit.check_pace(cup.progress)
+        meeting, game = rng.choice(waiting)
+        if rng.random() < 0.02 and len(cup.progress.active) > 2:
+            _withdraw(cup, rng.choice(meeting.seats))
+            figures.count("withdrawals in a season")
+            continue
+        cup.record(_result(rng, meeting, game, figures))
+        if rng.random() < 0.03:
+            cup.record(events.Undone(len(cup.rows), "entered wrongly"))
+        elif rng.random() < 0.05:
+            stranger = Person(1000 + len(cup.rows), "late")
+            cup.record(events.Joined(stranger, rng.gauss(25, 5)))
+            figures.count("entries for the next season")
+    audit.check_season(cup.progress)
 
 
 def _climb(rng: random.Random, cup: LoggedTournament, figures: Figures) -> None:

@@ -35,6 +35,7 @@ def board(at: Any, locale: str = "en", **options: Any) -> OutgoingMessage:
             MatchGuide(cast("GuidedMatches", None), thread),
             cast("Ratings", None),
             cast("Spectating", None),
+            cast("Any", None),
         )
         try:
             return await boards.public_board(Board(at), Say(locale), **options)

@@ -19,6 +19,9 @@ def upgrade() -> None:
     _directors()
     _feeds()
     _roles()
+    _calendars()
+    _leagues()
+    _channels_play()
 
 
 def _rating_seasons() -> None:
@@ -200,7 +203,7 @@ def _roles() -> None:
         sqlite_with_rowid=False,
     )
     op.create_table(
-        "champion_tournaments",
+        "role_tournaments",
         sa.Column(
             "tournament_id",
             Id,
@@ -214,9 +217,9 @@ def _roles() -> None:
         sa.PrimaryKeyConstraint("tournament_id"),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_champion_tournaments_guild", "champion_tournaments", ["guild_id"])
+    op.create_index("ix_role_tournaments_guild", "role_tournaments", ["guild_id"])
     op.create_table(
-        "champions",
+        "role_champions",
         sa.Column(
             "tournament_id",
             Id,
@@ -228,4 +231,138 @@ def _roles() -> None:
         sa.PrimaryKeyConstraint("tournament_id", "user_id"),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_champions_user", "champions", ["user_id"])
+    op.create_index("ix_role_champions_user", "role_champions", ["user_id"])
+
+
+def _calendars() -> None:
+    """Events of tournaments on servers."""
+    op.create_table(
+        "calendar_servers",
+        sa.Column("guild_id", Id, autoincrement=False, nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", name="pk_calendar_servers"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "tournament_calendars",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("due_at", Time),
+        sa.Column("attempts", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"],
+            ["tournaments.id"],
+            name="fk_tournament_calendars_tournament_id_tournaments",
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", name="pk_tournament_calendars"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index(
+        "ix_tournament_calendars_due",
+        "tournament_calendars",
+        ["due_at"],
+        sqlite_where=sa.text("due_at IS NOT NULL"),
+        postgresql_where=sa.text("due_at IS NOT NULL"),
+    )
+    op.create_table(
+        "calendar_events",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("ends_at", Time, nullable=False),
+        sa.Column("tried_at", Time, nullable=False),
+        sa.Column("event_id", Id),
+        sa.Column("digest", sa.Text(), nullable=False),
+        sa.Column("removed", sa.Boolean(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"],
+            ["tournament_calendars.tournament_id"],
+            name="fk_calendar_events_tournament_id_tournament_calendars",
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_calendar_events"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_calendar_events_guild", "calendar_events", ["guild_id"])
+
+
+def _leagues() -> None:
+    op.create_table(
+        "league_seasons",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("league_id", Id, nullable=False),
+        sa.Column("season", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_league_seasons_tournament_id"
+        ),
+        sa.ForeignKeyConstraint(
+            ["league_id"], ["tournaments.id"], name="fk_league_seasons_league_id"
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", name="pk_league_seasons"),
+        sa.UniqueConstraint("league_id", "season", name="uq_league_seasons_league_id_season"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "champions",
+        sa.Column("tournament_id", Id, autoincrement=False, nullable=False),
+        sa.Column("number", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("guild_id", Id, nullable=False),
+        sa.Column("game", sa.Text(), nullable=False),
+        sa.Column("won_at", Time, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["tournament_id"], ["tournaments.id"], name="fk_champions_tournament_id"
+        ),
+        sa.PrimaryKeyConstraint("tournament_id", "number", name="pk_champions"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_champions_guild", "champions", ["guild_id", "tournament_id"])
+
+
+def _channels_play() -> None:
+    """Seats whose moves the people of a channel vote on, the votes, and who belongs to which."""
+    op.add_column("seats", sa.Column("team", sa.Text()))
+    op.create_table(
+        "ballots",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("opened_at", Time, nullable=False),
+        sa.Column("closes_at", Time),
+        sa.Column("since", Time, nullable=False),
+        sa.Column("lasting", sa.BigInteger(), nullable=False),
+        sa.Column("prolonged", sa.Integer(), nullable=False),
+        sa.Column("struck", sa.Text()),
+        sa.Column("played", sa.Text()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_ballots_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", "version", name="pk_ballots"),
+        sqlite_with_rowid=False,
+    )
+    closing = sa.text("closes_at IS NOT NULL")
+    op.create_index(
+        "ix_ballots_closes",
+        "ballots",
+        ["closes_at"],
+        sqlite_where=closing,
+        postgresql_where=closing,
+    )
+    op.create_table(
+        "votes",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("version", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("at", Time, nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_votes_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "seat", "version", "user_id", name="pk_votes"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_votes_user", "votes", ["user_id", "match_id"])
+    op.create_table(
+        "team_members",
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_team_members_match_id"),
+        sa.PrimaryKeyConstraint("match_id", "user_id", name="pk_team_members"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_team_members_user", "team_members", ["user_id", "match_id"])

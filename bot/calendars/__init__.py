@@ -1,0 +1,1 @@
+"""Calendars: deadlines and rounds as files, and as events of a server."""

@@ -1,0 +1,20 @@
+"""Calendars: their service, their part of /setup, and what makes events."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.calendars.publisher import EventPublisher
+from bot.calendars.service import Calendars
+from bot.match.services import MatchServices
+from bot.tournaments.service import Tournaments
+
+
+def calendar_service(match: MatchServices) -> Calendars:
+    return Calendars(match.use_case.store, match.use_case.clock)
+
+
+def event_publisher(
+    calendars: Calendars, tournaments: Tournaments, client: discord.Client
+) -> EventPublisher:
+    return EventPublisher(client, calendars.clock, calendars, tournaments)

@@ -1,0 +1,53 @@
+"""The job of calendars: events of tournaments are made, changed and ended."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Alive, Worker
+from bot.calendars.model import TournamentCalendar
+from bot.calendars.publisher import EventPublisher
+from bot.calendars.service import Calendars
+from bot.discord_kit import api_errors
+
+_log: Final = structlog.get_logger(__name__)
+
+PUBLISHED_AT_A_TIME: Final = 4
+PUBLISH_TIMEOUT_S: Final = 120.0
+"""Less than the lease of a claim."""
+
+
+def calendars_job(calendars: Calendars, publisher: EventPublisher, alive: Alive) -> Worker:
+    """Nothing is looked at while Discord cannot be reached."""
+
+    async def work() -> float:
+        if not alive():
+            return SWEEP_INTERVAL_S
+        while due := await calendars.due(PUBLISHED_AT_A_TIME):
+            await asyncio.gather(*(_deal_with(one, calendars, publisher) for one in due))
+        wait = await calendars.next_due()
+        soonest = SWEEP_INTERVAL_S if wait is None else wait.total_seconds()
+        return max(MIN_INTERVAL_S, min(SWEEP_INTERVAL_S, soonest))
+
+    return Worker("calendars", work)
+
+
+async def _deal_with(
+    due: TournamentCalendar, calendars: Calendars, publisher: EventPublisher
+) -> None:
+    """Bring a tournament's events in line, unless another process does."""
+    calendar = await calendars.claim(due)
+    if calendar is None:
+        return
+    try:
+        async with asyncio.timeout(PUBLISH_TIMEOUT_S):
+            again = await publisher.publish(calendar)
+    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again
+        failure = api_errors.classify(error)
+        _log.warning("events-unpublished", tournament=calendar.tournament_id, code=failure.code)
+        await calendars.failed(calendar, failure)
+    else:
+        await calendars.done(calendar, again)

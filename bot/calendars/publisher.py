@@ -1,0 +1,179 @@
+"""Events of tournaments on Discord, brought in line with what they should be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Final
+
+import discord
+
+from bot.base.clock import Clock
+from bot.calendars.model import EventFacts, EventRow, TournamentCalendar
+from bot.calendars.service import Calendars
+from bot.calendars.tournament_calendar import events, mark
+from bot.discord_kit import api_errors
+from bot.discord_kit.texts import Say
+from bot.tournaments.service import Tournaments
+from bot.tournaments.state import State
+
+LEAD: Final = timedelta(minutes=1)
+"""How far ahead the start of an event is put that has begun already: Discord takes none of the
+past."""
+MIN_LENGTH: Final = timedelta(minutes=15)
+"""Events that would end sooner are not worth making."""
+FULL_RECHECK: Final = timedelta(hours=1)
+"""The pause before another look where a server has no room for further events."""
+OVER: Final = (discord.EventStatus.completed, discord.EventStatus.cancelled)
+
+
+@dataclass(frozen=True, slots=True)
+class EventPublisher:
+    """Makes, changes and ends events on servers."""
+
+    client: discord.Client
+    clock: Clock
+    calendars: Calendars
+    tournaments: Tournaments
+
+    async def publish(self, calendar: TournamentCalendar) -> timedelta | None:
+        """Bring the events of a tournament in line; the time until another look, if one is needed.
+
+        :raises discord.HTTPException, discord.RateLimited: Discord did not take something.
+        """
+        state = await self.tournaments.get(calendar.tournament_id)
+        there = await self.calendars.events(calendar.tournament_id)
+        on = await self.calendars.is_on(calendar.guild_id)
+        wanted = events(state, Say(state.row.locale), self.clock.now()) if on else {}
+        if not wanted and not there:
+            return None
+        guild = await self._guild(calendar.guild_id)
+        if wanted and not await _is_public(guild, state):
+            # an event tells all members
+            wanted = {}
+        for number, row in there.items():
+            if number not in wanted:
+                await self._end(guild, state, row)
+        # all of them, though one finds no room: others may only be to be changed
+        fitting = [
+            await self._bring(guild, state, number, facts, there.get(number))
+            for number, facts in sorted(wanted.items())
+        ]
+        return None if all(fitting) else FULL_RECHECK
+
+    async def _guild(self, guild_id: int) -> discord.Guild:
+        """The server, which may be on another process's shard."""
+        return self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id)
+
+    async def _bring(
+        self,
+        guild: discord.Guild,
+        state: State,
+        number: int,
+        facts: EventFacts,
+        row: EventRow | None,
+    ) -> bool:
+        """Make an event, or change it; whether the server has room for it."""
+        if row is not None and (row.removed or (row.event_id and row.digest == facts.digest)):
+            return True
+        if row is None:
+            return await self._make(guild, state, number, facts)
+        event = await self._find(guild, state, row)
+        if row.event_id is not None and (
+            event is None or event.status is discord.EventStatus.cancelled
+        ):
+            await self.calendars.keep(replace(row, removed=True))
+            return True
+        if event is None or event.status in OVER:
+            return await self._make(guild, state, number, facts)
+        await self.calendars.keep(replace(row, event_id=event.id))
+        await self._change(event, facts)
+        kept = replace(row, event_id=event.id, digest=facts.digest, ends_at=facts.end)
+        await self.calendars.keep(kept)
+        return True
+
+    async def _make(
+        self, guild: discord.Guild, state: State, number: int, facts: EventFacts
+    ) -> bool:
+        """Make an event that is not there; whether the server has room for it."""
+        now = self.clock.now()
+        if facts.end - now < MIN_LENGTH:
+            return True
+        row = EventRow(state.row.id, number, guild.id, facts.end, now)
+        if not await self.calendars.begin(row):
+            return False
+        event = await guild.create_scheduled_event(
+            name=facts.name,
+            description=facts.description,
+            location=facts.location,
+            start_time=max(facts.start, now + LEAD),
+            end_time=facts.end,
+            entity_type=discord.EntityType.external,
+            privacy_level=discord.PrivacyLevel.guild_only,
+        )
+        await self.calendars.keep(replace(row, event_id=event.id, digest=facts.digest))
+        return True
+
+    async def _change(self, event: discord.ScheduledEvent, facts: EventFacts) -> None:
+        """Have an event show something else. One that has begun keeps its beginning."""
+        has_begun = event.status is discord.EventStatus.active
+        soon = self.clock.now() + LEAD
+        await event.edit(
+            name=facts.name,
+            description=facts.description,
+            location=facts.location,
+            start_time=event.start_time if has_begun else max(facts.start, soon),
+            end_time=max(facts.end, soon + LEAD),
+        )
+
+    async def _end(self, guild: discord.Guild, state: State, row: EventRow) -> None:
+        """End an event that is not wanted any more, or cancel it if it has not begun."""
+        # Discord ends by itself what has come to its end
+        if not row.removed and row.ends_at > self.clock.now():
+            event = await self._find(guild, state, row)
+            if event is not None and event.status is discord.EventStatus.scheduled:
+                await event.cancel()
+            elif event is not None and event.status is discord.EventStatus.active:
+                await event.end()
+        await self.calendars.drop(row)
+
+    async def _find(
+        self, guild: discord.Guild, state: State, row: EventRow
+    ) -> discord.ScheduledEvent | None:
+        """An event that is, or may be, on the server; None if it is not."""
+        if row.event_id is not None:
+            try:
+                return await guild.fetch_scheduled_event(row.event_id)
+            except discord.NotFound:
+                return None
+        ours, me = mark(state.row.code, row.number), self.client.user
+        for event in await guild.fetch_scheduled_events():
+            is_ours = me is not None and event.creator_id == me.id
+            if is_ours and (event.description or "").endswith(f"\n{ours}"):
+                return event
+        return None
+
+
+async def _is_public(guild: discord.Guild, state: State) -> bool:
+    """Whether a tournament is in no private channel or thread."""
+    try:
+        # of a forum that is to have a post, too, which nobody may have made yet
+        channel = await _channel(guild, state.row.forum_id or state.row.place.channel_id)
+        if isinstance(channel, discord.Thread):
+            if channel.is_private():
+                return False
+            channel = await _channel(guild, channel.parent_id)
+    except discord.HTTPException as error:
+        if api_errors.is_passing(error):
+            raise
+        return False
+    if isinstance(channel, discord.Thread):
+        return False
+    # on some servers a role shows members all channels, and without it people see none
+    return channel.overwrites_for(guild.default_role).view_channel is not False
+
+
+async def _channel(
+    guild: discord.Guild, channel_id: int
+) -> discord.abc.GuildChannel | discord.Thread:
+    return guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)

@@ -1,0 +1,30 @@
+# Calendars: deadlines and rounds as files, and as events of a server.
+
+command-turns-export = Also attach the deadlines as a calendar file (.ics)
+command-setup-calendar = Discord events for the rounds of tournaments
+command-setup-calendar-events = Whether to create events for them
+
+calendar-setup-on = 📅 Events: on. Each tournament outside private channels gets events for its start and its rounds.
+calendar-setup-off = 📅 Events: off. `/setup calendar` turns on Discord events for tournaments.
+calendar-setup-missing = ⚠️ I can’t create events here. **Next:** allow { $permission } in my role’s settings; I’ll try again within an hour.
+permission-create_events = Create Events
+
+calendar-turns = Yoimachi: my turns
+calendar-turn = Your turn: { $game } ({ $players })
+calendar-turn-details = Match { $code }. Your time runs out at the end of this entry. The file isn’t updated automatically: export it again with /turns.
+calendar-turns-hint = -# 📅 Your deadlines are in the file. Open it to add them to your calendar. It isn’t updated automatically.
+calendar-turns-none = -# 📅 None of these matches has a deadline right now, so there’s no calendar file.
+
+calendar-check-in = { $name }: check-in
+calendar-check-in-details = Check in on the sign-up post before this entry ends, or lose your place. { $game }, tournament { $code }.
+calendar-start = { $name } begins
+calendar-start-details = Sign-up ends and round 1 is paired. { $game }, tournament { $code }.
+calendar-round = { $name }: round { $number }
+calendar-round-details = The round ends when this entry does. { $game }, tournament { $code }. Pairings: /tournament pairings
+calendar-matchdays = { $name }: { $count ->
+    [one] matchday { $number }
+   *[other] matchdays { $first } to { $number }
+}
+calendar-matchdays-details = Matches of these matchdays must be finished by the end of this entry. { $game }, tournament { $code }. Pairings: /tournament pairings
+calendar-challenge = { $name }: { $players }
+calendar-challenge-details = The match must be finished by the end of this entry. { $game }, tournament { $code }.

@@ -1,0 +1,1 @@
+"""Leagues: season follows season, and champions are remembered."""

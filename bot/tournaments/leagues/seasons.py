@@ -1,0 +1,149 @@
+"""Seasons: the next one opens in the transaction in which the last one ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.db.unit_of_work import UnitOfWork
+from bot.match.act.chance import SEED_BYTES
+from bot.match.model import match_code
+from bot.match.store.log import LogRepository
+from bot.match.store.matches import MatchRepository
+from bot.match.store.settings import BlockRepository
+from bot.ratings.store import RatingRepository
+from bot.tournaments.engine import TournamentEngine, progress_after
+from bot.tournaments.events import REOPENED, Closed, Created, Event, LogRow, Undone
+from bot.tournaments.fold import fold
+from bot.tournaments.leagues.store import (
+    ChampionRepository,
+    Honour,
+    LeagueRepository,
+    Season,
+)
+from bot.tournaments.leagues.succession import entries, next_terms
+from bot.tournaments.model import LeagueTerms
+from bot.tournaments.names import shown_name
+from bot.tournaments.progress import Progress, Stage
+from bot.tournaments.refusals import TournamentRefused
+from bot.tournaments.rows import TournamentRow
+from bot.tournaments.standings import standings
+from bot.tournaments.state import State
+from bot.tournaments.store import TournamentRepository
+
+
+@dataclass(frozen=True, slots=True)
+class Seasons:
+    """Follows tournaments: remembers champions, and has season follow season."""
+
+    engine: TournamentEngine
+    """Makes the next seasons; it does not follow them."""
+
+    async def follow(self, unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
+        """A `TournamentFollowUp`.
+
+        :raises TournamentRefused: `cannot-be-undone`: the next season has begun.
+        """
+        for logged in log:
+            if isinstance(logged.event, Created) and logged.event.tournament.league is not None:
+                await unit[LeagueRepository].add(Season(state.row.id, state.row.id, 1))
+            elif isinstance(logged.event, Closed):
+                await self._ended(unit, state, logged)
+            elif isinstance(logged.event, Undone):
+                undone = state.log[logged.event.seq - 1].event
+                if isinstance(undone, Closed):
+                    await self._reopened(unit, state)
+
+    async def _ended(self, unit: UnitOfWork, state: State, closed: LogRow) -> None:
+        if not isinstance(closed.event, Closed) or closed.event.called_off:
+            return
+        if winners := _winners(state.progress):
+            honour = Honour(state.row.place.guild_id or 0, state.tournament.game, closed.at)
+            await unit[ChampionRepository].put(state.row.id, honour, winners)
+        league = state.tournament.league
+        # an organiser who ends a season ends the league with it
+        if league is not None and not closed.by and state.progress.rounds:
+            await self._open_next(unit, state, league)
+
+    async def _open_next(self, unit: UnitOfWork, state: State, league: LeagueTerms) -> None:
+        now, engine, old = self.engine.now(), self.engine, state.row
+        season = await unit[LeagueRepository].get(old.id)
+        if season is None:
+            return
+        tournament = replace(
+            next_terms(state.tournament, league, engine.matches.entropy(SEED_BYTES)),
+            sign_up_until=now + league.rest,
+        )
+        row = await unit[TournamentRepository].add(
+            TournamentRow(
+                id=0,
+                code=match_code.draw(engine.matches.entropy, unit.attempt),
+                place=old.place,
+                locale=old.locale,
+                organiser_id=old.organiser_id,
+                version=0,
+                stage=Stage.SIGN_UP,
+                name=shown_name(tournament, old.locale),
+                created_at=now,
+                forum_id=old.forum_id,
+            )
+        )
+        await unit[LeagueRepository].add(Season(row.id, season.league_id, season.number + 1))
+        events = [Created(tournament), *await self._entries(unit, state)]
+        log = [LogRow(seq, now, event) for seq, event in enumerate(events, 1)]
+        new = State(row, (), Progress(tournament))
+        new = await engine.write(unit, new, log, fold(log), None)
+        await engine.advance(unit, new)
+
+    async def _entries(self, unit: UnitOfWork, state: State) -> Sequence[Event]:
+        guild_id, progress = state.row.place.guild_id or 0, state.progress
+        people = {one.person.user_id for one in progress.entrants.values()}
+        ratings = await unit[RatingRepository].of(guild_id, state.tournament.game, people)
+        blocks = await unit[BlockRepository].of_server(guild_id)
+        return entries(
+            progress,
+            absent=await _absent(unit, state),
+            barred={block.user_id for block in blocks},
+            ratings={user_id: rating.skill.mu for user_id, rating in ratings.items()},
+        )
+
+    async def _reopened(self, unit: UnitOfWork, state: State) -> None:
+        """Take the next season back, which nobody has played in yet."""
+        await unit[ChampionRepository].drop(state.row.id)
+        season = await unit[LeagueRepository].get(state.row.id)
+        following = None if season is None else await unit[LeagueRepository].after(season)
+        if following is None:
+            return
+        engine = self.engine
+        later = await engine.state(unit, await engine.require(unit, following.tournament_id))
+        if later.progress.stage is Stage.RUNNING:
+            raise TournamentRefused("cannot-be-undone")
+        await unit[LeagueRepository].drop(later.row.id)
+        if later.progress.stage is Stage.SIGN_UP:
+            log = [LogRow(later.row.version + 1, engine.now(), Closed(REOPENED))]
+            later = await engine.write(unit, later, log, progress_after(later, log), None)
+            await engine.advance(unit, later)
+
+
+def _winners(progress: Progress) -> list[int]:
+    """The ids of those who have won a tournament that is over: in divisions, the first one."""
+    if not any(meeting.games for each in progress.rounds for meeting in each.meetings):
+        return []
+    return [one.entrant.person.user_id for one in standings(progress)[0] if one.place == 1]
+
+
+async def _absent(unit: UnitOfWork, state: State) -> set[int]:
+    """Entrants who had matches to play and did nothing in any of them."""
+    found = await unit[MatchRepository].by_ids([one.match_id for one in state.fixtures])
+    movers = await unit[LogRepository].movers(found)
+    had, acted = set[int](), set[int]()
+    for fixture in state.fixtures:
+        meeting = state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
+        match = found.get(fixture.match_id)
+        for seat, one in enumerate(meeting.seating(fixture.game)):
+            had.add(one)
+            # a swap of sides changes the number of a seat in the middle of a match
+            seats = {seat} if match is None else {seat, match.seat_now(seat)}
+            if any((fixture.match_id, each) in movers for each in seats):
+                acted.add(one)
+    return had - acted

@@ -1,0 +1,1 @@
+"""A channel that plays: its people vote on the moves of a seat."""

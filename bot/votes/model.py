@@ -1,0 +1,147 @@
+"""Ballots, votes, and how they are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.match.model.match import Match
+from bot.match.model.team import Team
+
+MAX_EMPTY_SPANS: Final = 4
+"""Without a vote for so many times a vote's length, a team that has no clock is out of time."""
+LAST_LOOK: Final = timedelta(minutes=5)
+"""The pause between two looks for a vote when a team's clock has hardly any time left."""
+MARGIN: Final = timedelta(hours=1)
+"""A vote closes so long before the team's clock runs out, or a tenth of its own length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What one person votes for in one ballot."""
+
+    user_id: int
+    text: str = field(repr=False)
+    """The move, canonical; in games with secrets it is known to the team alone."""
+    at: datetime
+    """Since when the person votes for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A decision of a seat on which its team votes, from the match's `version` on."""
+
+    match_id: int
+    seat: int
+    version: int
+    opened_at: datetime
+    closes_at: datetime | None
+    """Without the stoppages that come; None: it is over."""
+    since: datetime
+    """When its present span began, which is prolonged by whatever stops clocks in it."""
+    lasting: timedelta
+    """How long that span lasts."""
+    prolonged: int = 0
+    """How often the time was prolonged for lack of votes."""
+    struck: str | None = field(default=None, repr=False)
+    """The move that the captain has vetoed."""
+    played: str | None = field(default=None, repr=False)
+    """The move that the vote led to; None also where the seat no longer owed one."""
+
+    @property
+    def is_open(self) -> bool:
+        return self.closes_at is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many vote for a move, and since when the first of them does."""
+
+    text: str = field(repr=False)
+    votes: int
+    since: tuple[datetime, int]
+    """When the first of them voted, and who: no two are equal."""
+
+
+def count(votes: Iterable[Vote], struck: str | None = None) -> list[Count]:
+    """The moves that are voted for, the leading one first: that with the most votes, and of equal
+    ones that for which somebody has voted the longest. A struck move has no votes."""
+    by_text: dict[str, list[tuple[datetime, int]]] = {}
+    for vote in votes:
+        if vote.text != struck:
+            by_text.setdefault(vote.text, []).append((vote.at, vote.user_id))
+    counts = [Count(text, len(cast), min(cast)) for text, cast in by_text.items()]
+    return sorted(counts, key=lambda one: (-one.votes, one.since))
+
+
+def voters(votes: Collection[Vote], struck: str | None = None) -> int:
+    """The number of people whose vote counts."""
+    return sum(vote.text != struck for vote in votes)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The vote is over, and leads to a move."""
+
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Prolong:
+    """The vote goes on."""
+
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """Nobody has voted for so long that the team is out of time."""
+
+
+def decide(
+    ballot: Ballot,
+    counts: Sequence[Count],
+    team: Team,
+    now: datetime,
+    latest: datetime | None,
+    *,
+    timed: bool,
+) -> Play | Prolong | Lapse:
+    """What becomes of a ballot whose time is up. `latest` is when it has to close for the sake of
+    the team's clock; None where that does not run. `timed`: whether the match has clocks.
+
+    With fewer votes than the team asks of itself it is prolonged once; then one vote is enough.
+    Without any it goes on for as long as there is time.
+    """
+    votes = sum(one.votes for one in counts)
+    room = latest is None or latest > now
+    if counts and (votes >= team.minimum or ballot.prolonged or not room):
+        return Play(counts[0].text)
+    if not room:
+        return Prolong(now + LAST_LOOK)
+    if not counts and not timed and ballot.prolonged >= MAX_EMPTY_SPANS - 1:
+        return Lapse()
+    until = now + team.lasting
+    return Prolong(until if latest is None else min(until, latest))
+
+
+def first_span(team: Team, left: timedelta | None) -> timedelta:
+    """How long a vote lasts that opens with so much time left on the team's clock, if any."""
+    if left is None:
+        return team.lasting
+    return min(team.lasting, max(left - margin(team), left / 2))
+
+
+def margin(team: Team) -> timedelta:
+    """How long before its clock runs out a team's vote closes."""
+    return min(MARGIN, team.lasting / 10)
+
+
+def team_at(match: Match, seat: int) -> Team:
+    """:raises LookupError: no team decides there."""
+    team = match.seats[seat].team
+    if team is None:
+        raise LookupError("a vote where no team sits")
+    return team

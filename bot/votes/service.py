@@ -1,0 +1,380 @@
+"""Ballots: opened as a team is to move, voted in, and closed when their time has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.db.transactional import transactional
+from bot.db.unit_of_work import Conflict, UnitOfWork
+from bot.match.act.leaving import departure
+from bot.match.act.sides import seats_held
+from bot.match.act.use_case import (
+    MatchUseCase,
+    check_owing,
+    only_time_given,
+    played,
+    require_match,
+)
+from bot.match.clock import running as clock_running
+from bot.match.computers.service import take_over
+from bot.match.model.calendar import deadline
+from bot.match.model.enums import Leaving, Notice, Status
+from bot.match.model.match import Match, Receipt
+from bot.match.model.people import Person
+from bot.match.model.position import Position
+from bot.match.model.team import Team
+from bot.match.model.terms import Timeout
+from bot.match.model.time_control import NO_CLOCK
+from bot.match.refusals import MatchOver, StaleBoard, TimeIsUp
+from bot.match.store.clocks import ClockRepository
+from bot.match.store.log import ReceiptRepository
+from bot.match.store.outbox import OutboxRepository
+from bot.votes.follow_ups import sides_seen
+from bot.votes.model import (
+    Ballot,
+    Count,
+    Lapse,
+    Play,
+    Prolong,
+    Vote,
+    count,
+    decide,
+    margin,
+    team_at,
+)
+from bot.votes.refusals import (
+    CannotClose,
+    CannotVeto,
+    CaptainArranges,
+    CaptainOnly,
+    MoveStruck,
+    NotInTeam,
+    VoteOver,
+)
+from bot.votes.store import BallotRepository, MemberRepository, VoteRepository
+
+MAX_VERSION: Final = 2**31 - 1
+"""Later than any version of a match."""
+RETRY_DELAY: Final = timedelta(hours=1)
+"""How long a ballot is put off that could not be closed, or whose match is paused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A ballot whose time had come."""
+
+    match_id: int
+    failure: Exception | None = None
+    """Why it could not be closed, and was put off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Polled:
+    """A ballot with its votes, as the team may know them."""
+
+    position: Position
+    ballot: Ballot
+    votes: Sequence[Vote] = field(repr=False)
+    vetoed: bool = False
+    """Whether the captain has used their veto."""
+
+    @property
+    def seat(self) -> int:
+        return self.ballot.seat
+
+    @property
+    def team(self) -> Team:
+        return team_at(self.position.match, self.seat)
+
+    @property
+    def counts(self) -> list[Count]:
+        return count(self.votes, self.ballot.struck)
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are as many votes as the team asks of itself."""
+        counted = sum(one.votes for one in self.counts)
+        return counted > 0 and counted >= self.team.minimum
+
+    def own(self, user_id: int) -> str | None:
+        """The move that a person votes for."""
+        return next((vote.text for vote in self.votes if vote.user_id == user_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Ballots(MatchUseCase):
+    """The decisions of teams. An open ballot is a row: it is closed once, or, if the process ends
+    before, after the next start."""
+
+    async def of_match(self, match_id: int, since: int) -> dict[Ballot, list[Vote]]:
+        """The open ballots of a match, and those from a version on, with their votes."""
+        async with self.store.reading() as unit:
+            found = await unit[BallotRepository].of_match(match_id, since)
+            return await unit[VoteRepository].of(*found)
+
+    async def poll(self, match_id: int, seat: int) -> Polled:
+        """The open ballot of a seat.
+
+        :raises MatchOver, VoteOver: there is none.
+        """
+        async with self.store.reading() as unit:
+            return await self._poll(unit, match_id, seat)
+
+    async def belonging(self, match: Match, user_id: int) -> frozenset[int]:
+        """The seats of a match at which a person plays, has played, or votes."""
+        async with self.store.reading() as unit:
+            bound = await sides_seen(unit, match, user_id)
+            return bound | await seats_held(unit, match, user_id)
+
+    @transactional
+    async def bind(self, unit: UnitOfWork, match_id: int, seat: int, user_id: int) -> None:
+        """Note that a person is of a team from now on.
+
+        :raises NotInTeam: they are of the other one.
+        """
+        await self._bind(unit, await require_match(unit, match_id), seat, user_id)
+
+    @transactional
+    async def cast(  # noqa: PLR0917 - a vote: where, whose, for what, by what
+        self,
+        unit: UnitOfWork,
+        match_id: int,
+        seat: int,
+        person: Person,
+        text: str,
+        interaction_id: int,
+        *,
+        version: int | None = None,
+    ) -> Polled:
+        """Vote for a move, given in the game's notation, in place of one's vote before. `version`
+        is that of the board the person saw, if any. A vote that is cast again stands as it was.
+
+        :raises NoSuchMatch, MatchOver, StaleBoard, NotYourTurn: as for `Matches.act`.
+        :raises MoveRefused: the text is no move, or not one that may be made here.
+        :raises VoteOver: the seat has decided.
+        :raises CaptainArranges: cards are being laid out.
+        :raises MoveStruck: the captain has vetoed the move.
+        :raises NotInTeam: they are of the other team.
+        """
+        match = await require_match(unit, match_id)
+        if (
+            match.status is Status.ACTIVE
+            and version not in (None, match.version)
+            and not await only_time_given(unit, match, version or 0)
+        ):
+            raise StaleBoard(match.code, version or 0, match.version)
+        poll = await self._poll(unit, match_id, seat)
+        _, (own,) = played(poll.position.game, poll.position.state, seat, (text,))
+        if own == poll.ballot.struck:
+            raise MoveStruck(match.code)
+        await self._bind(unit, match, seat, person.user_id)
+        # an interaction that Discord delivers again must not undo a change of mind
+        again = await unit[ReceiptRepository].find(interaction_id) is not None
+        if not again and poll.own(person.user_id) != own:
+            vote = Vote(person.user_id, own, self.clock.now())
+            await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), vote.at)
+            await unit[VoteRepository].put(poll.ballot, vote)
+            await self._show(unit, match)
+        return await self._poll(unit, match_id, seat)
+
+    @transactional
+    async def close(self, unit: UnitOfWork, match_id: int, seat: int, person: Person) -> Position:
+        """Have the captain close a vote early: the leading move is made.
+
+        :raises MatchOver, VoteOver, CaptainOnly: as the names say.
+        :raises CannotClose: there are too few votes.
+        """
+        poll = await self._poll(unit, match_id, seat)
+        _check_captain(poll, person)
+        if not poll.enough:
+            raise CannotClose(poll.position.match.code, max(1, poll.team.minimum))
+        return await self._play(unit, poll, poll.counts[0].text)
+
+    @transactional
+    async def veto(
+        self, unit: UnitOfWork, match_id: int, seat: int, person: Person, text: str
+    ) -> Polled:
+        """Have the captain strike the leading move, once in a match. Those who voted for it may
+        vote for another.
+
+        :raises MatchOver, VoteOver, CaptainOnly: as the names say.
+        :raises CannotVeto: there is nothing to strike, another move leads, or it is too late.
+        """
+        poll = await self._poll(unit, match_id, seat)
+        self.check_veto(poll, person)
+        if poll.counts[0].text != text:
+            raise CannotVeto(poll.position.match.code, "changed")
+        await unit[BallotRepository].put(replace(poll.ballot, struck=text))
+        await self._show(unit, poll.position.match)
+        return await self._poll(unit, match_id, seat)
+
+    @staticmethod
+    def check_veto(poll: Polled, person: Person) -> None:
+        """
+        :raises CaptainOnly: somebody else leads the team.
+        :raises CannotVeto: there is nothing to strike, or it is too late.
+        """
+        code = poll.position.match.code
+        _check_captain(poll, person)
+        if poll.vetoed:
+            raise CannotVeto(code, "used")
+        if not poll.counts:
+            raise CannotVeto(code, "none")
+        if len(poll.position.moves(poll.seat)) == 1:
+            raise CannotVeto(code, "only")
+
+    async def next_due(self) -> timedelta | None:
+        """The time until a ballot may have to be closed, negative if overdue; None without any."""
+        async with self.store.reading() as unit:
+            earliest = await unit[BallotRepository].next_due()
+        return None if earliest is None else earliest - self.clock.now()
+
+    async def settle(self) -> Settled | None:
+        """Deal with the ballot whose time came first; None if none has come."""
+        looked_at = list[tuple[int, int]]()
+        try:
+            return await self._settle_first(looked_at)
+        except Conflict:
+            raise
+        except Exception as error:
+            # one match must not block the others
+            if not looked_at:
+                raise
+            match_id, seat = looked_at[-1]
+            await self._put_off(match_id, seat)
+            return Settled(match_id, None if isinstance(error, TimeIsUp) else error)
+
+    @transactional
+    async def _settle_first(
+        self, unit: UnitOfWork, looked_at: list[tuple[int, int]]
+    ) -> Settled | None:
+        due = await unit[BallotRepository].due(self.clock.now())
+        if due is None:
+            return None
+        looked_at.append(due)
+        await self._settle(unit, *due)
+        return Settled(due[0])
+
+    @transactional
+    async def _put_off(self, unit: UnitOfWork, match_id: int, seat: int) -> None:
+        for ballot in await _open(unit, match_id, seat):
+            due = self.clock.now() + RETRY_DELAY
+            await unit[BallotRepository].put(replace(ballot, closes_at=due))
+
+    async def _settle(self, unit: UnitOfWork, match_id: int, seat: int) -> None:
+        now, match = self.clock.now(), await require_match(unit, match_id)
+        if match.status is not Status.ACTIVE or seat not in match.teams:
+            await unit[BallotRepository].close(match_id, {seat})
+            return
+        position = await self.positions.load(unit, match)
+        if seat not in position.owing:
+            await unit[BallotRepository].close(match_id, {seat})
+            return
+        for ballot in await _open(unit, match_id, seat):
+            found = await clock_running.stoppages_since(
+                unit, ballot.since, now, match_ids={match_id}, user_ids=()
+            )
+            stoppages = clock_running.concerning(match, 0, found)
+            due = deadline(ballot.since, ballot.lasting, NO_CLOCK, stoppages)
+            if due is None or due > now:
+                due = now + RETRY_DELAY if due is None else due
+                await unit[BallotRepository].put(replace(ballot, closes_at=due))
+                await self._show(unit, match)
+                continue
+            votes = (await unit[VoteRepository].of(ballot))[ballot]
+            poll = Polled(position, ballot, votes)
+            await self._decide(unit, poll, now)
+
+    async def _decide(self, unit: UnitOfWork, poll: Polled, now: datetime) -> None:
+        match, ballot = poll.position.match, poll.ballot
+        latest = await self._latest(unit, match, poll.seat, now)
+        timed = bool(match.terms.clock)
+        match decide(ballot, poll.counts, poll.team, now, latest, timed=timed):
+            case Play(text):
+                await self._play(unit, poll, text)
+            case Prolong(until):
+                longer = replace(
+                    ballot,
+                    since=now,
+                    lasting=until - now,
+                    closes_at=until,
+                    prolonged=ballot.prolonged + 1,
+                )
+                await unit[BallotRepository].put(longer)
+                await self._show(unit, match)
+            case Lapse():
+                if match.terms.timeout is Timeout.COMPUTER and match.asked - {poll.seat}:
+                    await take_over(self, unit, poll.position, {poll.seat}, now)
+                    return
+                gone = departure(poll.position, {poll.seat}, Leaving.TIMEOUT, now, play_on=False)
+                await self.leave(unit, poll.position, gone)
+
+    async def _latest(
+        self, unit: UnitOfWork, match: Match, seat: int, now: datetime
+    ) -> datetime | None:
+        """When a vote has to close for the sake of the seat's clock; None if that does not run."""
+        for kept in await unit[ClockRepository].of_matches([match.id]):
+            if kept.seat == seat:
+                stoppages = await clock_running.of_clocks(unit, [kept], now)
+                mine = clock_running.concerning(match, kept.user_id, stoppages)
+                up = kept.clock.deadline(match.terms.clock, mine)
+                return None if up is None else up - margin(team_at(match, seat))
+        return None
+
+    async def _play(self, unit: UnitOfWork, poll: Polled, text: str) -> Position:
+        """Make the team's move."""
+        over = replace(poll.ballot, closes_at=None, played=text)
+        await unit[BallotRepository].put(over)
+        if poll.position.secretly:
+            turn = await self.choose(unit, poll.position, poll.seat, text, None)
+        else:
+            turn = await self.move(unit, poll.position, poll.seat, (text,), None)
+        return turn.position
+
+    async def _poll(self, unit: UnitOfWork, match_id: int, seat: int) -> Polled:
+        match = await require_match(unit, match_id)
+        if match.status is not Status.ACTIVE:
+            raise MatchOver(match.code)
+        position = await self.positions.load(unit, match)
+        if position.arranging:
+            captain = match.sitter(seat)
+            raise CaptainArranges(match.code, "" if captain is None else captain.name)
+        check_owing(position, seat)
+        found = await _open(unit, match_id, seat)
+        if not found:
+            raise VoteOver(match.code)
+        (ballot,) = found
+        votes = (await unit[VoteRepository].of(ballot))[ballot]
+        vetoed = await unit[BallotRepository].vetoed(match_id, seat)
+        return Polled(position, ballot, votes, vetoed)
+
+    async def _bind(self, unit: UnitOfWork, match: Match, seat: int, user_id: int) -> None:
+        known = await unit[MemberRepository].seat_of(match.id, user_id)
+        if known is None:
+            await unit[MemberRepository].add(match.id, seat, user_id)
+        elif known != seat:
+            raise NotInTeam(match.code, "other", match.seats[known].name)
+
+    async def _show(self, unit: UnitOfWork, match: Match) -> None:
+        """Have the newest board updated, with everything that comes until then."""
+        now = self.clock.now()
+        due = await unit[OutboxRepository].when(match.id, Notice.VOTED)
+        if due is None or due <= now:
+            due = now + self.recorder.calm
+        await self.recorder.post(unit, match, Notice.VOTED, due)
+
+
+async def _open(unit: UnitOfWork, match_id: int, seat: int) -> list[Ballot]:
+    """The open ballot of a seat, if there is one."""
+    found = await unit[BallotRepository].of_match(match_id, MAX_VERSION)
+    return [one for one in found if one.seat == seat and one.is_open]
+
+
+def _check_captain(poll: Polled, person: Person) -> None:
+    captain = poll.position.match.sitter(poll.seat)
+    if captain is None or captain.user_id != person.user_id:
+        name = "" if captain is None else captain.name
+        raise CaptainOnly(poll.position.match.code, name)

@@ -1,0 +1,157 @@
+"""Ballots and votes, as rows. What changes them holds their match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import Row, func, select, update
+
+from bot.db.engine import insert_or
+from bot.db.unit_of_work import Job, Repository, UnitOfWork
+from bot.match.store.matches import MatchRepository
+from bot.votes.model import Ballot, Vote
+from bot.votes.tables import OPEN_BALLOT, ballots, team_members, votes
+
+_EARLIEST: Final = select(func.min(ballots.c.closes_at)).where(OPEN_BALLOT)
+
+
+class BallotRepository(Repository):
+    """The decisions of teams."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+
+    async def put(self, ballot: Ballot) -> None:
+        """Store it, in place of what it was before."""
+        await self._matches.hold({ballot.match_id})
+        self._unit.wake_ups.note(Job.VOTES, ballot.closes_at)
+        row = asdict(ballot)
+        keys = ("match_id", "seat", "version")
+        query = insert_or(self._connection, ballots).values(row)
+        columns = {name: value for name, value in row.items() if name not in keys}
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=keys, set_=columns)
+        )
+
+    async def close(self, match_id: int, seats: Collection[int]) -> None:
+        """End the open ballots of these seats, as if nobody had voted."""
+        await self._matches.hold({match_id})
+        open_ = ballots.c.match_id == match_id, ballots.c.seat.in_(seats), OPEN_BALLOT
+        await self._connection.execute(update(ballots).where(*open_).values(closes_at=None))
+
+    async def of_match(self, match_id: int, since: int = 0) -> list[Ballot]:
+        """Those of a match from a version on, and those that are open; the oldest first."""
+        found = await self._connection.execute(
+            select(ballots)
+            .where(ballots.c.match_id == match_id, (ballots.c.version >= since) | OPEN_BALLOT)
+            .order_by(ballots.c.version, ballots.c.seat)
+        )
+        return [_ballot(row) for row in found]
+
+    async def vetoed(self, match_id: int, seat: int) -> bool:
+        """Whether the captain has used their veto."""
+        query = select(ballots.c.version).where(
+            ballots.c.match_id == match_id, ballots.c.seat == seat, ballots.c.struck.is_not(None)
+        )
+        return (await self._connection.execute(query.limit(1))).first() is not None
+
+    async def due(self, now: datetime) -> tuple[int, int] | None:
+        """The match and the seat of the ballot that is to be closed first, its match held; None
+        without any."""
+        query = (
+            select(ballots.c.match_id, ballots.c.seat)
+            .where(ballots.c.closes_at <= now)
+            .order_by(ballots.c.closes_at, ballots.c.match_id, ballots.c.seat)
+            .limit(1)
+        )
+        row = (await self._connection.execute(query)).first()
+        if row is None:
+            return None
+        await self._matches.hold({row.match_id})
+        return row.match_id, row.seat
+
+    async def next_due(self) -> datetime | None:
+        """When the next ballot is to be closed."""
+        earliest: datetime | None = await self._connection.scalar(_EARLIEST)
+        return earliest
+
+
+class VoteRepository(Repository):
+    """What people vote for."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+
+    async def put(self, ballot: Ballot, vote: Vote) -> None:
+        """Store a person's vote, in place of the one before."""
+        await self._matches.hold({ballot.match_id})
+        keys = {**_keys(ballot), "user_id": vote.user_id}
+        columns = {"text": vote.text, "at": vote.at}
+        query = insert_or(self._connection, votes).values(**keys, **columns)
+        await self._connection.execute(
+            query.on_conflict_do_update(index_elements=list(keys), set_=columns)
+        )
+
+    async def of(self, *some: Ballot) -> dict[Ballot, list[Vote]]:
+        """The votes of these ballots, all of one match."""
+        found: dict[tuple[int, int], list[Vote]] = {(one.seat, one.version): [] for one in some}
+        if not some:
+            return {}
+        query = select(votes).where(
+            votes.c.match_id == some[0].match_id,
+            votes.c.version.in_({one.version for one in some}),
+        )
+        for row in await self._connection.execute(query.order_by(votes.c.at, votes.c.user_id)):
+            mine = found.get((row.seat, row.version))
+            if mine is not None:
+                mine.append(Vote(row.user_id, row.text, row.at))
+        return {one: found[one.seat, one.version] for one in some}
+
+
+class MemberRepository(Repository):
+    """Whom a team of a match has taken in."""
+
+    def __init__(self, unit: UnitOfWork) -> None:
+        super().__init__(unit)
+        self._matches = unit[MatchRepository]
+
+    async def seat_of(self, match_id: int, user_id: int) -> int | None:
+        """The seat of the team that a person belongs to."""
+        seat: int | None = await self._connection.scalar(
+            select(team_members.c.seat).where(
+                team_members.c.match_id == match_id, team_members.c.user_id == user_id
+            )
+        )
+        return seat
+
+    async def add(self, match_id: int, seat: int, user_id: int) -> None:
+        """Note that a person belongs to a team, unless they belong to one."""
+        await self._matches.hold({match_id})
+        query = insert_or(self._connection, team_members).values(
+            match_id=match_id, seat=seat, user_id=user_id
+        )
+        await self._connection.execute(query.on_conflict_do_nothing())
+
+
+def _keys(ballot: Ballot) -> dict[str, Any]:
+    return {"match_id": ballot.match_id, "seat": ballot.seat, "version": ballot.version}
+
+
+def _ballot(row: Row[Any]) -> Ballot:
+    return Ballot(
+        match_id=row.match_id,
+        seat=row.seat,
+        version=row.version,
+        opened_at=row.opened_at,
+        closes_at=row.closes_at,
+        since=row.since,
+        lasting=row.lasting,
+        prolonged=row.prolonged,
+        struck=row.struck,
+        played=row.played,
+    )

@@ -1,0 +1,262 @@
+"""Teams at their seats: who belongs to them, their votes, and what the board tells of these."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+import discord
+
+import render
+from bot.base.clock import Clock
+from bot.base.refusal import Refusal
+from bot.discord_kit.interaction import Interaction
+from bot.discord_kit.message import Button, OutgoingMessage, Ref
+from bot.discord_kit.sanitize import plain
+from bot.discord_kit.texts import Say, ago, on
+from bot.match.act.board import Board
+from bot.match.act.service import Matches
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.model.people import Place
+from bot.match.model.position import Position
+from bot.match.model.team import Team
+from bot.play.board import text as board_text
+from bot.play.board.buttons import move_button
+from bot.play.match_access import MatchAccess
+from bot.votes.model import Ballot, Count, Vote, count, voters
+from bot.votes.refusals import NotInTeam, WhichTeam
+from bot.votes.service import Ballots, Polled
+
+MIN_MEMBERSHIP: Final = timedelta(days=1)
+"""How long a person has been on a server before they vote there."""
+MAX_TOLD: Final = 5
+"""Moves of a vote that a board tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamVoting:
+    """Fills `bot.play.team_seats.TeamSeats`."""
+
+    ballots: Ballots
+    matches: Matches
+    access: MatchAccess
+    clock: Clock
+
+    async def seat(self, interaction: Interaction, match: Match) -> int:
+        """The seat of the team that a person without a seat belongs to, from now on alone.
+
+        :raises NotInTeam, Blocked: they may not vote.
+        :raises WhichTeam: they could belong to both.
+        """
+        user_id = interaction.person.user_id
+        teams = [one for one in match.seats if one.team is not None and one.left is None]
+        known = await self.ballots.belonging(match, user_id)
+        if known:
+            teams = [one for one in teams if known == {one.seat}]
+        refusal: Refusal = NotInTeam(match.code, "opponent", "")
+        found: list[int] = []
+        for one in teams:
+            try:
+                await self._check(interaction, match, one.team)
+            except NotInTeam as error:
+                refusal = error
+            else:
+                found.append(one.seat)
+        if not found:
+            raise refusal
+        if len(found) > 1:
+            names = [match.names[seat] for seat in found]
+            raise WhichTeam(match.code, match.id, names)
+        if not known:
+            await self.ballots.bind(match.id, found[0], user_id)
+        return found[0]
+
+    async def join(self, interaction: Interaction, match: Match, seat: int) -> Team:
+        """Have a person who could belong to either team belong to that of a seat; the team.
+
+        :raises NotInTeam, Blocked: they may not.
+        """
+        team = match.seats[seat].team if seat in match.teams else None
+        user_id = interaction.person.user_id
+        known = await self.ballots.belonging(match, user_id)
+        if team is None or known - {seat}:
+            raise NotInTeam(match.code, "opponent", "")
+        await self._check(interaction, match, team)
+        await self.ballots.bind(match.id, seat, user_id)
+        return team
+
+    async def check_member(self, interaction: Interaction, team: Team) -> None:
+        """
+        :raises NotInTeam, Blocked: the person may not lead the team.
+        """
+        await self._check(interaction, None, team)
+
+    async def own_seat(self, interaction: Interaction, match: Match) -> int:
+        """The seat with whose team a person votes. Captains vote as everybody does.
+
+        :raises NotInTeam, WhichTeam, Blocked: they may not.
+        """
+        own = match.seat_of(interaction.person.user_id)
+        if own is None:
+            return await self.seat(interaction, match)
+        team = match.seats[own].team
+        if team is None:
+            others = (one.name for one in match.seats if one.team is not None)
+            raise NotInTeam(match.code, "opponent", next(others, ""))
+        await self._check(interaction, match, team)
+        return own
+
+    async def vote(
+        self, interaction: Interaction, match_id: int, text: str, *, version: int | None
+    ) -> OutgoingMessage | None:
+        """Vote for a move; None where no team decides.
+
+        :raises NotInTeam, WhichTeam, Blocked: they may not.
+        :raises Refusal: as `Ballots.cast`.
+        """
+        match = await self.matches.get(match_id)
+        if not match.teams or match.status is not Status.ACTIVE:
+            return None
+        seat = await self.own_seat(interaction, match)
+        poll = await self.ballots.cast(
+            match_id, seat, interaction.person, text, interaction.id, version=version
+        )
+        return self._told(interaction, poll)
+
+    def _told(self, interaction: Interaction, poll: Polled) -> OutgoingMessage:
+        say, match = interaction.say, poll.position.match
+        own = poll.own(interaction.person.user_id) or ""
+        until = poll.ballot.closes_at
+        told = say(
+            "vote-cast",
+            name=plain(poll.team.name),
+            move=own,
+            label=label(poll.position, poll.seat, own, say),
+            until="" if until is None else ago(until),
+        )
+        row = (
+            move_button(poll.position, say, label=say("button-vote-change")),
+            Button(say("button-votes"), Ref("votes", match.id, match.version)),
+        )
+        return OutgoingMessage(told, rows=(row,), audience=poll.seat)
+
+    async def lines(self, board: Board, say: Say) -> list[str]:
+        """How the last vote came out that the board tells, and how the one that is open stands."""
+        match, row = board.match, board.told.row
+        since = 0 if row is None else row.seq - 1
+        found = await self.ballots.of_match(match.id, since)
+        lines = [
+            _played(match, ballot, votes, say)
+            for ballot, votes in found.items()
+            # of two who choose at the same time, the first has not moved yet
+            if ballot.played is not None and ballot.version < match.version
+        ]
+        if match.status is not Status.ACTIVE:
+            return lines
+        for ballot, votes in found.items():
+            if ballot.is_open and ballot.seat in board.position.owing & match.teams:
+                lines += open_lines(board.position, ballot, votes, say)
+        return lines
+
+    async def _check(
+        self, interaction: Interaction, match: Match | None, team: Team | None
+    ) -> None:
+        """Check that a person belongs to a team: they see its channel, have its role, and have been
+        here for a day. Whoever leads one when a match is made has to see the channel alone.
+
+        :raises NotInTeam: they do not.
+        :raises Blocked: the server's admins have blocked them.
+        """
+        if team is None:
+            raise LookupError("a vote where no team sits")
+        raw = interaction.raw
+        code, name = "" if match is None else match.code, team.name
+        guild_id = interaction.guild_id
+        if (
+            guild_id is None
+            or not isinstance(raw.user, discord.Member)
+            or (match is not None and match.place.guild_id != guild_id)
+        ):
+            raise NotInTeam(code, "server", name)
+        viewer = self.access.channels.viewer(raw)
+        if not await viewer.sees(Place(guild_id, team.channel_id)):
+            raise NotInTeam(code, "channel", name)
+        if team.role_id is not None and all(one.id != team.role_id for one in raw.user.roles):
+            raise NotInTeam(code, "role", name)
+        joined = raw.user.joined_at
+        if match is not None and (joined is None or self.clock.now() - joined < MIN_MEMBERSHIP):
+            raise NotInTeam(code, "new", name)
+        await self.access.lobby.check_welcome(guild_id, interaction.person)
+
+
+def label(position: Position, seat: int, text: str, say: Say) -> str:
+    """A move that is voted for, in plain words."""
+    return board_text.label(position, seat, position.game.parse(text), say)
+
+
+def is_public(position: Position, team: Team) -> bool:
+    """Whether everybody may see what a team votes for: not where it tells of a hidden hand, of a
+    choice that others must not know yet, or where the team keeps it to itself."""
+    hidden = render.hand_label(position.match.game) is not None
+    return not (hidden or position.secretly or team.secret)
+
+
+def tally(
+    position: Position, seat: int, counts: Sequence[Count], say: Say, most: int = MAX_TOLD
+) -> list[str]:
+    """The moves that are voted for, the leading one first."""
+    return [
+        say(
+            "vote-tally",
+            label=label(position, seat, one.text, say),
+            move=one.text,
+            count=one.votes,
+        )
+        for one in counts[:most]
+    ]
+
+
+def open_lines(position: Position, ballot: Ballot, votes: Sequence[Vote], say: Say) -> list[str]:
+    """How an open vote stands, as far as everybody may know."""
+    match, seat = position.match, ballot.seat
+    team = match.seats[seat].team
+    if team is None or ballot.closes_at is None:
+        return []
+    lines = [
+        say(
+            "board-vote",
+            name=plain(team.name),
+            count=voters(votes, ballot.struck),
+            minimum=team.minimum,
+            until=on(ballot.closes_at),
+            ago=ago(ballot.closes_at),
+        )
+    ]
+    public = is_public(position, team)
+    if ballot.prolonged:
+        lines.append(say("board-vote-prolonged"))
+    if ballot.struck is not None:
+        captain = match.sitter(seat)
+        lines.append(
+            say(
+                "board-vote-struck" if public else "board-vote-struck-unseen",
+                name="" if captain is None else plain(captain.name),
+                label=label(position, seat, ballot.struck, say) if public else "",
+            )
+        )
+    if public:
+        lines += tally(position, seat, count(votes, ballot.struck), say)
+    return lines
+
+
+def _played(match: Match, ballot: Ballot, votes: Sequence[Vote], say: Say) -> str:
+    """How many voted for the move that was made; not what for, which may still be hidden."""
+    return say(
+        "board-vote-played",
+        name=plain(match.names[ballot.seat]),
+        votes=sum(vote.text == ballot.played for vote in votes),
+        count=voters(votes, ballot.struck),
+    )

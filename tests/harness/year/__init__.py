@@ -1,0 +1,1 @@
+"""An imagined year on a server, and the second books of it."""

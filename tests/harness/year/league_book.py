@@ -1,0 +1,358 @@
+"""A league counted again: results, final tables, who went up and down, and champions."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import groupby
+
+from tests.harness.year.records import PlayedMatch, Records, event
+from tests.harness.year.year import Journal, Span
+
+MOVING = 2
+"""People who go up, and down, between two divisions."""
+HALF = Fraction(1, 2)
+Published = Mapping[int, Sequence[Sequence[tuple[int, int]]]]
+"""By tournament and division: user ids with their places, as the bot has them; 0: not counted."""
+
+
+@dataclass
+class Season:
+    """A season as its log and its matches tell it."""
+
+    tournament_id: int
+    number: int
+    closed: bool = False
+    began: list[int] = field(default_factory=list)
+    """User ids of those with whom it began."""
+    people: dict[int, int] = field(default_factory=dict)
+    """User ids by entrant."""
+    left: set[int] = field(default_factory=set)
+    newcomers: list[int] = field(default_factory=list)
+    """Those who joined while it ran."""
+    boards: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
+    """User ids by round and board."""
+    results: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    """User ids by place, as the log says."""
+    forfeits: set[tuple[int, int]] = field(default_factory=set)
+    """Boards to which somebody did not come."""
+
+    def divisions(self, order: Sequence[Collection[int]] = ()) -> list[list[int]]:
+        """Everybody who meets everybody, in the order of `order` as far as that tells."""
+        met = defaultdict[int, set[int]](set)
+        for one, other in self.boards.values():
+            met[one].add(other)
+            met[other].add(one)
+        found = list[list[int]]()
+        for _board, (one, _other) in sorted(self.boards.items()):
+            if all(one not in division for division in found):
+                found.append(sorted({one} | met[one]))
+        places = [set(each) for each in order]
+        return sorted(
+            found, key=lambda each: places.index(set(each)) if set(each) in places else len(places)
+        )
+
+
+def seasons_of(records: Records) -> list[Season]:
+    """All seasons, the first one first."""
+    found = []
+    for row in sorted(records.tables["league_seasons"], key=lambda row: row["season"]):
+        found.append(_season(records, row["tournament_id"], row["season"]))
+    return found
+
+
+def _season(records: Records, tournament_id: int, number: int) -> Season:
+    season = Season(tournament_id, number)
+    people = {
+        row["number"]: row["user_id"]
+        for row in records.of("tournament_people", tournament_id=tournament_id)
+    }
+    log = records.of("tournament_log", tournament_id=tournament_id)
+    taken = {event(row)["seq"] for row in log if row["kind"] == "undone"}
+    running, last = False, 0
+    for row in sorted(log, key=lambda row: row["seq"]):
+        if row["seq"] in taken:
+            continue
+        told, kind = event(row), row["kind"]
+        if kind == "joined":
+            last = max([*season.people, 0]) + 1
+            season.people[last] = people[told["person"]]
+            if running:
+                season.newcomers.append(people[told["person"]])
+        elif kind == "left":
+            gone = season.people.pop(told["entrant"])
+            season.newcomers = [one for one in season.newcomers if one != gone]
+        elif kind == "started":
+            running, season.began = True, list(season.people.values())
+        elif kind == "withdrawn":
+            season.left.add(season.people[told["entrant"]])
+        elif kind == "paired":
+            first = max((b for r, b in season.boards if r == told["round"]), default=0) + 1
+            for board, (one, other) in enumerate(told["boards"], first):
+                pair = season.people[one], season.people[other]
+                season.boards[told["round"], board] = pair
+        elif kind in ("finished", "adjudicated"):
+            places = tuple(tuple(season.people[one] for one in group) for group in told["places"])
+            season.results[told["round"], told["board"]] = places
+        elif kind == "forfeited":
+            key = told["round"], told["board"]
+            absent = tuple(season.people[one] for one in told["absent"])
+            came = tuple(one for one in season.boards[key] if one not in absent)
+            season.results[key] = tuple(group for group in (came, absent) if group)
+            season.forfeits.add(key)
+        elif kind == "closed":
+            season.closed = True
+    return season
+
+
+def check_league(
+    records: Records, journal: Journal, span: Span, published: Published
+) -> Iterator[str]:
+    """Every difference, in words."""
+    seasons = seasons_of(records)
+    over = [season for season in seasons if season.closed and season.boards]
+    journal.figures["seasons counted again"] = len(over)
+    line: list[int] | None = None
+    for season in seasons:
+        where = f"season {season.number}"
+        if not season.boards:
+            continue
+        if line is not None:
+            yield from _check_succession(season, line, span, where)
+        yield from _check_schedule(season, span, where)
+        if not season.closed:
+            continue
+        matches = _matches(records, season)
+        yield from _check_results(season, matches, where)
+        theirs = published.get(season.tournament_id, [])
+        divisions = season.divisions([[one for one, _place in table] for table in theirs])
+        tables = [_table(season, division) for division in divisions]
+        yield from _check_tables(tables, theirs, where)
+        yield from _check_champions(records, season, tables, theirs, where)
+        if len(theirs) == len(divisions):
+            line = _next_line(season, theirs, matches, span)
+
+
+def _matches(records: Records, season: Season) -> dict[tuple[int, int], PlayedMatch]:
+    rows = records.of("fixtures", tournament_id=season.tournament_id)
+    # of one game the last match counts
+    return {
+        (row["round"], row["board"]): records.matches[row["match_id"]]
+        for row in sorted(rows, key=lambda row: row["match_id"])
+    }
+
+
+def _check_schedule(season: Season, span: Span, where: str) -> Iterator[str]:
+    """Check that everybody of a division meets everybody else once, and nobody more people at once
+    than agreed."""
+    if Counter(size := [len(each) for each in season.divisions()]) != Counter(
+        sizes(len(season.began), span.division)
+    ):
+        yield f"{where}: divisions of {size}"
+    pairs = Counter(frozenset(pair) for pair in season.boards.values())
+    for pair, times in pairs.items():
+        if times > 1:
+            yield f"{where}: {sorted(pair)} met {times} times"
+    if season.closed and not season.left:
+        for division in season.divisions():
+            due = len(division) * (len(division) - 1) // 2
+            if sum(pair <= set(division) for pair in pairs) != due:
+                yield f"{where}: not everybody has met"
+
+
+def sizes(count: int, usual: int) -> list[int]:
+    """The sizes of divisions: as many full ones as there are, and none below 4 or above 10."""
+    if count < usual:
+        return [count]
+    full, rest = count // usual, count % usual
+    if rest == 0:
+        return [usual] * full
+    if rest >= 4:
+        return [usual] * full + [rest]
+    if usual + rest <= 10:
+        return [usual] * (full - 1) + [usual + rest]
+    return [usual] * (full - 1) + [usual + rest - 4, 4]
+
+
+def _check_results(
+    season: Season, matches: Mapping[tuple[int, int], PlayedMatch], where: str
+) -> Iterator[str]:
+    """Check that results are those of the matches."""
+    for key, pair in season.boards.items():
+        written, match = season.results.get(key), matches.get(key)
+        if written is None:
+            if not season.left.intersection(pair):
+                yield f"{where}, {key}: no result"
+            continue
+        played = None if match is None else match.places
+        if played is None or [*map(set, played)] != [*map(set, written)]:
+            yield f"{where}, {key}: {written}, and {played} was played"
+
+
+@dataclass
+class Line:
+    """A person in a final table."""
+
+    user_id: int
+    points: Fraction = Fraction(0)
+    wins: int = 0
+    against: dict[int, Fraction] = field(default_factory=dict)
+    stayed_away: list[bool] = field(default_factory=list)
+    """Matchday by matchday, whether they did not come to their match."""
+
+    @property
+    def for_others(self) -> Fraction:
+        """Points by which those who met them are measured: matches missed up to the end count as
+        draws."""
+        missed = 0
+        for away in reversed(self.stayed_away):
+            if not away:
+                break
+            missed += 1
+        return self.points + HALF * missed
+
+
+def _table(season: Season, division: Sequence[int]) -> list[list[int]]:
+    """User ids from the first place down; those whom only a lot tells apart are together. Whoever
+    left before half of their matches were played counts for nobody."""
+    lines = {one: Line(one) for one in division}
+    played = Counter[int]()
+    for key in season.results.keys() - season.forfeits:
+        if set(season.boards[key]) <= set(division):
+            played.update(season.boards[key])
+    struck = {one for one in division if one in season.left and 2 * played[one] < len(division) - 1}
+    for key, places in sorted(season.results.items()):
+        pair = season.boards[key]
+        if not set(pair) <= set(division) or struck.intersection(pair):
+            continue
+        for one, other in (pair, pair[::-1]):
+            score = HALF if len(places) == 1 else Fraction(int(one in places[0]))
+            lines[one].against[other] = score
+            lines[one].points += score
+            lines[one].wins += score == 1 and key not in season.forfeits
+            away = key in season.forfeits and one not in places[0]
+            lines[one].stayed_away.append(away)
+    counted = [line for one, line in lines.items() if one not in struck]
+    return [
+        group
+        for points in _falling(counted, lambda line: line.points)
+        for group in _told_apart(points, lines)
+    ]
+
+
+def _falling(lines: Sequence[Line], value: Callable[[Line], Fraction]) -> list[list[Line]]:
+    """Groups with the same value, the highest first."""
+    ordered = sorted(lines, key=lambda line: -value(line))
+    return [list(group) for _value, group in groupby(ordered, key=value)]
+
+
+def _told_apart(
+    tied: Sequence[Line], lines: Mapping[int, Line], asked: int = 0
+) -> Iterator[list[int]]:
+    """Tie-breaks: points against each other, if all of them have met; wins; Sonneborn-Berger."""
+    circle = {line.user_id for line in tied}
+    all_met = all(circle - {line.user_id} <= line.against.keys() for line in tied)
+
+    def direct(line: Line) -> Fraction:
+        others = circle - {line.user_id} if all_met else ()
+        return sum((line.against[other] for other in others), Fraction(0))
+
+    def wins(line: Line) -> Fraction:
+        return Fraction(line.wins)
+
+    def beaten(line: Line) -> Fraction:
+        return sum((lines[o].for_others * made for o, made in line.against.items()), Fraction(0))
+
+    values = (direct, wins, beaten)
+    if len(tied) == 1 or asked == len(values):
+        yield [line.user_id for line in tied]
+        return
+    groups = _falling(tied, values[asked])
+    # among fewer people, points against each other are asked again
+    again = asked == 0 and len(groups) > 1
+    for group in groups:
+        yield from _told_apart(group, lines, 0 if again else asked + 1)
+
+
+def _check_tables(
+    tables: Sequence[Sequence[Sequence[int]]],
+    theirs: Sequence[Sequence[tuple[int, int]]],
+    where: str,
+) -> Iterator[str]:
+    if len(tables) != len(theirs):
+        yield f"{where}: {len(theirs)} tables, and not {len(tables)}"
+        return
+    for number, (mine, other) in enumerate(zip(tables, theirs, strict=True), 1):
+        ranked = [one for one, place in other if place]
+        expected = [one for group in mine for one in group]
+        cut = list[set[int]]()
+        for group in mine:
+            begin = sum(map(len, cut))
+            cut.append(set(ranked[begin : begin + len(group)]))
+        if len(ranked) != len(expected) or cut != [set(group) for group in mine]:
+            yield f"{where}, division {number}: {ranked}, and not {mine}"
+
+
+def _check_champions(
+    records: Records,
+    season: Season,
+    tables: Sequence[Sequence[Sequence[int]]],
+    theirs: Sequence[Sequence[tuple[int, int]]],
+    where: str,
+) -> Iterator[str]:
+    people = {
+        row["number"]: row["user_id"]
+        for row in records.of("tournament_people", tournament_id=season.tournament_id)
+    }
+    won = [
+        people[row["number"]] for row in records.of("champions", tournament_id=season.tournament_id)
+    ]
+    if len(won) != 1 or won[0] not in tables[0][0]:
+        yield f"{where}: {won} are champions, and {tables[0][0]} came first"
+    elif theirs and won[0] != theirs[0][0][0]:
+        yield f"{where}: {won} is champion, and the table says {theirs[0][0][0]}"
+
+
+def _next_line(
+    season: Season,
+    tables: Sequence[Sequence[tuple[int, int]]],
+    matches: Mapping[tuple[int, int], PlayedMatch],
+    span: Span,
+) -> list[int]:
+    """Everybody with whom the next season would begin if nobody came or went any more, the best
+    first. Where a lot has decided, it is the bot's."""
+    divisions = [
+        [one for one, place in table if place and one not in season.left] for table in tables
+    ]
+    whole = [len(table) for table in tables]
+    for above in range(len(divisions) - 1):
+        moving = min(MOVING, (min(whole[above], whole[above + 1]) - 1) // 2)
+        gone = whole[above] - len(divisions[above])
+        down = max(0, moving - gone)
+        stays = divisions[above][: len(divisions[above]) - down]
+        falls = divisions[above][len(divisions[above]) - down :]
+        rises = divisions[above + 1][:moving]
+        divisions[above] = [*stays, *rises]
+        divisions[above + 1] = [*falls, *divisions[above + 1][moving:]]
+    line = [one for division in divisions for one in division]
+    present = {one for match in matches.values() for one in match.movers}
+    return [one for one in line if one in present] + season.newcomers
+
+
+def _check_succession(season: Season, line: Sequence[int], span: Span, where: str) -> Iterator[str]:
+    """Check that a season began with those who were to play, each in their division."""
+    began, order = set(season.began), list[set[int]]()
+    if began != set(line):
+        yield f"{where}: began with {sorted(began)}, and not with {sorted(line)}"
+        return
+    begin = 0
+    for size in sizes(len(line), span.division):
+        order.append(set(line[begin : begin + size]))
+        begin += size
+    for number, (found, expected) in enumerate(
+        zip(season.divisions(order), order, strict=False), 1
+    ):
+        if set(found) != expected:
+            yield f"{where}, division {number}: {found}, and not {sorted(expected)}"

@@ -1,0 +1,318 @@
+"""A year on a server: a league with its seasons, a channel that plays, a puzzle each day."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import discord
+
+from bot.learning.daily.model import DailyPost
+from bot.learning.daily.store import DailyPostRepository
+from bot.learning.puzzles import require_puzzle
+from bot.match.model.enums import Status
+from bot.match.model.match import Match
+from bot.match.model.position import Position
+from tests.e2e.simulated import Done, Shown, Town, built
+
+HOUR: Final = timedelta(hours=1)
+DAY: Final = timedelta(days=1)
+PUZZLE_HOUR, MOVE_HOUR, VOTE_HOUR, ANSWER_HOUR = 9, 13, 18, 22
+"""When things happen, each day."""
+VOTES_NEEDED: Final = 2
+LATE: Final = 5 * DAY
+"""The time after which people move who would not have found the time."""
+RESTARTS: Final = 0.04
+"""The chance of a restart each day."""
+OUTAGE_EVERY_DAYS: Final = 97
+
+
+@dataclass(frozen=True)
+class Span:
+    """How large the year is."""
+
+    days: int = 365
+    players: int = 10
+    division: int = 5
+    season: str = "20"
+    """In weeks."""
+    rest: str = "14d"
+    solvers: int = 8
+    pace: float = 0.35
+    """The chance that somebody moves on a day."""
+    longest: int = 26
+    """Decisions of a match after which it is resigned or drawn."""
+
+
+SMALL: Final = Span(days=16, players=8, division=4, season="2", rest="2d", solvers=2, longest=3)
+
+
+@dataclass(frozen=True)
+class CastVote:
+    """A vote that was acknowledged."""
+
+    code: str
+    version: int
+    user_id: int
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer to a puzzle of the day that was acknowledged."""
+
+    message_id: int
+    user_id: int
+    right: bool
+    at: datetime
+
+
+@dataclass
+class Journal:
+    """What people did, as they would have written it down."""
+
+    votes: list[CastVote] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    """Deviations, in words."""
+    figures: Counter[str] = field(default_factory=Counter)
+
+
+class Year:
+    """Lives through a year, and keeps a journal."""
+
+    def __init__(self, town: Town, span: Span, seed: int) -> None:
+        self.town, self.span = town, span
+        self.rng = random.Random(seed)
+        self.journal = Journal()
+        self.code = ""
+        """The league's first season."""
+        names = [f"player{number}" for number in range(1, span.players + 3)]
+        self.players = [town.guild.add_member(town.env.create_user(name)) for name in names]
+        """The last two come later than the others."""
+        for member in town.env.backend.guilds[town.guild.id].members.values():
+            member.joined_at = "2025-06-01T00:00:00+00:00"
+        self.puzzles = town.guild.create_text_channel("puzzles")
+        self.team = town.guild.create_text_channel("cats")
+        self.voters = [town.ann, town.carol, town.dave, town.erin]
+        self.solvers = [*self.players, *self.voters][: span.solvers]
+        self.asleep = {self.players[3].id}
+        """People who do not move for a long time."""
+        self._lengths: dict[int, int] = {}
+        self._begun = 0
+
+    # what goes on
+
+    async def live(self) -> Journal:
+        """All days of the year, one after the other."""
+        await self._begin()
+        for day in range(1, self.span.days + 1):
+            if day % OUTAGE_EVERY_DAYS == 0:
+                await self._outage()
+            await self._until(PUZZLE_HOUR)
+            await self._solve()
+            await self._until(MOVE_HOUR)
+            await self._come_and_go(day)
+            await self._play()
+            await self._until(VOTE_HOUR)
+            await self._vote()
+            if self.rng.random() < RESTARTS:
+                await self._restart()
+            await self._until(ANSWER_HOUR)
+            await self._reply()
+            self.journal.figures["days"] += 1
+        # the last votes, puzzles and announcements
+        await self._until(PUZZLE_HOUR)
+        await self.town.worked()
+        return self.journal
+
+    async def _begin(self) -> None:
+        town = self.town
+        await town.slash(town.host, "setup puzzle", channel=self.puzzles, hour=PUZZLE_HOUR)
+        await town.slash(town.host, "setup seasons", length="quarter")
+        await town.make_tournament(
+            town.host,
+            name="League",
+            game="pastoral",
+            format="league",
+            clock="7d",
+            season=self.span.season,
+            division=self.span.division,
+            rest=self.span.rest,
+            signup="2d",
+        )
+        sign_up = next(one for one in reversed(town.public()) if "League" in one.text)
+        self.code = sign_up.text.split("`")[1]
+        for who in self.players[: self.span.players]:
+            await town.click(who, sign_up, "Join")
+
+    async def _come_and_go(self, day: int) -> None:
+        """In the first season somebody joins for the next one, and somebody leaves."""
+        if day not in (self.span.days // 4, self.span.days // 3):
+            return
+        come = day == self.span.days // 4
+        who = self.players[self.span.players] if come else self.players[1]
+        name = "tournament join" if come else "tournament leave"
+        done = await self.town.slash(who, name, tournament=self.code)
+        if done.answer.buttons:
+            await self.town.confirm(who, done)
+        self.journal.figures["newcomers" if come else "people who left"] += 1
+
+    # the league
+
+    async def _play(self) -> None:
+        """Some people make a move in their matches."""
+        now = self._now()
+        for match in await self._running(self.town.channel.id):
+            position = await self.town.parts.match.matches.position(match.id)
+            for seat in sorted(position.owing):
+                person = match.seats[seat].person
+                if person is None or (person.user_id in self.asleep and self._is_early()):
+                    continue
+                since = match.updated_at
+                if self.rng.random() < self.span.pace or now - since > LATE:
+                    await self._move(self._who(person.user_id), position, seat)
+
+    def _is_early(self) -> bool:
+        """Whether it is still the time of the first season."""
+        return self.journal.figures["days"] < self.span.days * 0.42
+
+    async def _move(self, who: Any, position: Position, seat: int) -> None:
+        match = position.match
+        most = self._lengths.setdefault(match.id, self.rng.randint(2, self.span.longest))
+        if match.version < most:
+            text = str(self.rng.choice(list(position.moves(seat))))
+            done = await self.town.slash(who, "move", text=text, match=match.code)
+            self._check(done.text.startswith(("Sent", "Chosen")), "move", done)
+            self.journal.figures["moves in the league"] += 1
+        elif self.rng.random() < 0.3:
+            for person in match.people:
+                one = self._who(person.user_id)
+                await self.town.slash(one, "match draw", match=match.code)
+            self.journal.figures["draws"] += 1
+        else:
+            asked = await self.town.slash(who, "match resign", match=match.code)
+            await self.town.click(who, asked.answer, "Yes, resign")
+            self.journal.figures["resignations"] += 1
+
+    # the channel that plays
+
+    async def _vote(self) -> None:
+        """The channel votes, or begins a match."""
+        running = await self._running(self.team.id)
+        if not running:
+            await self._invite()
+            return
+        (match,) = running
+        position = await self.town.parts.match.matches.position(match.id)
+        if 0 not in position.owing:
+            return
+        moves = [str(move) for move in position.moves(0)]
+        wanted = self.rng.sample(moves, min(3, len(moves)))
+        for who in self.voters:
+            # some change their mind
+            for _time in range(self.rng.choice((0, 1, 1, 2))):
+                text = self.rng.choice(wanted)
+                done = await self.town.slash(who, "move", self.team, text=text)
+                self._check("You vote for" in done.text, "vote", done)
+                cast = CastVote(match.code, match.version, who.id, text, self._now())
+                self.journal.votes.append(cast)
+                self.journal.figures["votes"] += 1
+                await self.town.env.advance_time(self.rng.randint(1, 90))
+
+    async def _invite(self) -> None:
+        town = self.town
+        invitation = await town.slash(
+            town.ann,
+            "play",
+            self.team,
+            game="pastoral",
+            seat="first",
+            team=self.team,
+            opponent=town.bob,
+            vote_hours=24,
+            votes_needed=VOTES_NEEDED,
+        )
+        await town.click(town.bob, invitation.answer, "Accept")
+        self.journal.figures["matches of the channel"] += 1
+
+    async def _reply(self) -> None:
+        """The channel's opponent moves."""
+        for match in await self._running(self.team.id):
+            position = await self.town.parts.match.matches.position(match.id)
+            if 1 in position.owing:
+                text = str(self.rng.choice(list(position.moves(1))))
+                done = await self.town.slash(self.town.bob, "move", self.team, text=text)
+                self._check(done.text.startswith(("Sent", "Chosen")), "reply", done)
+
+    # the puzzle of the day
+
+    async def _solve(self) -> None:
+        """Some people try the puzzle of the day until they have solved it, or give up."""
+        async with self.town.parts.store.reading() as unit:
+            post = await unit[DailyPostRepository].newest(self.town.guild.id, posted=True)
+        if post is None or post.message_id is None or not post.is_open(self._now()):
+            return
+        for who in self.solvers:
+            if self.rng.random() < 0.5:
+                await self._try(who, post, Shown(self.town, self.puzzles.id, post.message_id))
+
+    async def _try(self, who: Any, post: DailyPost, shown: Shown) -> None:
+        puzzle = require_puzzle(post.game, post.puzzle)
+        for _attempt in range(self.rng.choice((1, 1, 2, 3))):
+            opened = (await self.town.click(who, shown, "Solve")).answer
+            # some have no wrong answer that somebody would give
+            right = not puzzle.refutations or self.rng.random() < 0.6
+            text = puzzle.answers[0] if right else self.rng.choice(list(puzzle.refutations))
+            form = await self.town.click(who, opened, "Type it")
+            done = await self.town.submit(who, form, text)
+            solved = "Solved" in done.answer.text
+            self._check(solved == right, f"answer {text} to {post.puzzle}", done)
+            answer = Answer(shown.id, who.id, right, self._now())
+            self.journal.answers.append(answer)
+            self.journal.figures["answers"] += 1
+            if right:
+                break
+
+    # the bot
+
+    async def _restart(self) -> None:
+        await self.town.restart()
+        self.journal.figures["restarts"] += 1
+
+    async def _outage(self) -> None:
+        """The bot is away for most of a day."""
+        await self.town.bot.close()
+        self.town.env.backend.advance_clock(self.rng.randint(15, 30) * 3600)
+        await self.town.env.restart_bot(built(self.town.folder))
+        await self.town.worked()
+        self.journal.figures["outages"] += 1
+
+    # helpers
+
+    def _now(self) -> datetime:
+        with self.town.env.time_context():
+            return discord.utils.utcnow()
+
+    async def _until(self, hour: int) -> None:
+        """Time passes until clocks show an hour, and the bot is there."""
+        now = self._now()
+        then = now.replace(hour=hour, minute=0, second=1, microsecond=0)
+        await self.town.env.advance_time(((then - now) % DAY).total_seconds())
+        await self.town.worked()
+
+    async def _running(self, channel_id: int) -> Sequence[Match]:
+        matches = self.town.parts.match.matches
+        return await matches.in_place(channel_id, statuses=(Status.ACTIVE,))
+
+    def _who(self, user_id: int) -> Any:
+        return next(one for one in (*self.players, self.town.bob) if one.id == user_id)
+
+    def _check(self, holds: bool, what: str, done: Done) -> None:
+        if not holds:
+            self.journal.wrong.append(f"{what}: {done.answer.text[:120]!r}")

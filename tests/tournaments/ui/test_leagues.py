@@ -1,0 +1,328 @@
+"""Leagues as people see them: settings, sign-ups, tables with their zones, champions."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.discord_kit.message import OutgoingMessage, Ref
+from bot.discord_kit.texts import Say
+from bot.match.model.people import Person, Place, ServerSettings
+from bot.tournaments import announcements
+from bot.tournaments.events import TOO_FEW, Created, Event, Extended, Finished, LogRow, Reserved
+from bot.tournaments.fold import after, fold
+from bot.tournaments.leagues.store import Champion, Honour, Season
+from bot.tournaments.leagues.succession import entries, next_terms
+from bot.tournaments.model import Format, LeagueTerms, Unfinished
+from bot.tournaments.progress import Progress, Stage
+from bot.tournaments.rows import AnnouncementKind, TournamentRow
+from bot.tournaments.state import Actor, State
+from bot.tournaments.ui import league_text, pictures, plan_text, tournament_text
+from bot.tournaments.ui.champions_command import hall
+from bot.tournaments.ui.consequences import Foreseen, of_close, of_start
+from bot.tournaments.ui.messages import sign_up
+from bot.tournaments.ui.plan import PAIR, Plan
+from render.catalogue import LOCALES
+from tests.app import stage as simulated
+from tests.app.stage import CHANNEL, HOME, NOW, User, person, stage
+from tests.match.world import HERE
+from tests.tournaments.seasons import BEGIN, begun, entered, league, opened, played
+
+EN = Say("en")
+WEEK = timedelta(weeks=1)
+USERS = [User(1001 + number, f"p{number}") for number in range(6)]
+_IDS = count(10**15)
+
+
+def plan(game: str = "pastoral", **chosen: str) -> Plan:
+    given = {"name": "Sunday League", "game": game, "format": "league", **chosen}
+    return Plan(given, ServerSettings(HOME, "channel"))
+
+
+def state_of(progress: Progress, *log: Event) -> State:
+    rows = tuple(LogRow(number, BEGIN, event) for number, event in enumerate(log, 1))
+    row = TournamentRow(
+        1, "CUP2", HERE, "en", 1, len(log), progress.stage, "Sunday League · season 2", BEGIN
+    )
+    return State(row, rows, progress)
+
+
+def actions(message: OutgoingMessage) -> list[str]:
+    return [button.ref.action for row in message.rows for button in row]
+
+
+def labels(message: OutgoingMessage) -> list[str]:
+    return [button.label for row in message.rows for button in row]
+
+
+# ---------------------------------------------------------------- settings
+
+
+def test_the_defaults_are_a_season_that_people_can_keep_up_with() -> None:
+    made = plan("escape").tournament(bytes(16), NOW)
+    assert (made.division, made.least, made.round_length) == (8, 4, 4 * WEEK)
+    assert made.league == LeagueTerms(1, 2, 3, timedelta(days=5))
+    for game in ("pastoral", "shirokuro", "countup", "shinra", "escape"):
+        assert plan(game).hurried_weeks is None
+
+
+def test_pairs_of_matches_count_as_two_at_once() -> None:
+    assert plan("shirokuro")["sides"] == PAIR
+    assert plan("shirokuro").values("together") == ("2", "4", "6")
+    assert plan("shirokuro")["together"] == "4"
+    assert plan("pastoral", sides="drawn", together="3").set("sides", PAIR)["together"] == "4"
+
+
+def test_the_panel_warns_of_a_season_that_is_too_short() -> None:
+    hurried = plan("shinra", season="2")
+    assert hurried.hurried_weeks == 10
+    (told,) = plan_text.warnings(hurried, EN)
+    assert "10 weeks should be enough" in told
+    # with all matches at once there is more time for each
+    assert plan("shinra", season="6", together="6").hurried_weeks is None
+
+
+def test_a_league_has_its_own_settings_and_other_formats_have_none_of_them() -> None:
+    own = {"season", "together", "size", "moving", "rest"}
+    assert own <= set(plan().settings())
+    assert not {"round", "rounds", "division", "decay"} & set(plan().settings())
+    for shape in Format:
+        if shape is not Format.LEAGUE:
+            assert not own & set(plan().set("format", shape.value).settings())
+    assert Unfinished.EXTEND not in plan().values("unfinished")
+    extended = plan().set("format", "swiss").set("unfinished", "extend").set("format", "league")
+    assert extended["unfinished"] == Unfinished.FORFEIT
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_setting_has_words_in_both_languages(locale: str) -> None:
+    one, say = plan(), Say(locale)
+    for key in ("season", "together", "size", "moving", "rest"):
+        assert plan_text.label(key, say)
+        assert all(plan_text.value(one, key, value, say) for value in one.values(key))
+
+
+# ---------------------------------------------------------------- the sign-up
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_sign_up_tells_the_terms(locale: str) -> None:
+    say = Say(locale)
+    text = sign_up(state_of(entered(5)), say, BEGIN).text
+    assert say("league-divisions", size=8, moving=2) in text
+    assert say("league-absent") in text
+    assert say("cup-season-weeks", count=4) in text
+    assert say("tournament-rounds-last", length="x", late="y")[:4] not in text
+
+
+def test_in_the_break_people_sit_out_and_while_a_season_runs_they_join_the_next() -> None:
+    first = entered(5)
+    assert labels(sign_up(state_of(first), EN, BEGIN)) == ["Join", "Leave"]
+    terms = league().league
+    assert terms is not None
+    again = replace(first, tournament=replace(league(), league=replace(terms, season=2)))
+    assert labels(sign_up(state_of(again), EN, BEGIN)) == ["Join", "Sit out"]
+    assert labels(sign_up(state_of(begun(5)), EN, BEGIN)) == ["Join next season", "Leave"]
+    assert labels(sign_up(state_of(played(begun(5))), EN, BEGIN)) == []
+
+
+def test_kept_places_are_named_but_for_people_who_are_forgotten() -> None:
+    progress = entered(5)
+    kept = {one.user_id: Reserved(one, 3) for one in (Person(8, "hal"), Person(-4, "nobody"))}
+    text = sign_up(state_of(replace(progress, reserved=kept)), EN, BEGIN).text
+    assert "Places are kept for: hal. " in text
+    assert "Places" not in sign_up(state_of(replace(begun(5), reserved=kept)), EN, BEGIN).text
+
+
+def test_a_longer_sign_up_says_why() -> None:
+    state = state_of(entered(3), Created(league()), Extended(0, BEGIN, TOO_FEW))
+    text = tournament_text.ruling(state, 2, EN)
+    assert text.startswith("Sign-up stays open until <t:")
+    assert text.endswith("(a season needs at least four players)")
+
+
+def test_more_time_is_said_to_move_the_rest_of_the_season() -> None:
+    state = state_of(opened(begun(5)), Created(league()), Extended(1, BEGIN, "exams"))
+    assert "the rest of the season" in tournament_text.ruling(state, 2, EN)
+
+
+# ---------------------------------------------------------------- tables
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_zones_are_told_in_words_and_marked_in_the_picture(locale: str) -> None:
+    state, say = state_of(played(begun(16))), Say(locale)
+    lines = list(tournament_text.standing_lines(state, say))
+    marked = {word: [line for line in lines if word in line] for word in ("⬆️", "⬇️")}
+    assert [len(each) for each in marked.values()] == [2, 2]
+    zones = [
+        (line.name, line.zone) for each in pictures.divisions(state, say) for line in each.lines
+    ]
+    assert [one for one in zones if one[1]] == [
+        ("p7", "down"),
+        ("p8", "down"),
+        ("p9", "up"),
+        ("p10", "up"),
+    ]
+    told = "\n".join(league_text.changes(state, say))
+    assert all(name in told for name in ("p7", "p8", "p9", "p10"))
+
+
+def test_other_tournaments_have_no_zones() -> None:
+    robin = replace(league(), format=Format.ROUND_ROBIN, league=None)
+    state = state_of(replace(played(begun(16)), tournament=robin))
+    assert league_text.zones(state) == {}
+    assert not list(league_text.changes(state, EN))
+
+
+def test_a_league_of_one_division_moves_nobody() -> None:
+    assert league_text.zones(state_of(played(begun(8)))) == {}
+
+
+def test_divisions_stay_whole_on_the_pages_of_a_picture() -> None:
+    state = state_of(begun(38))
+    pages = list(pictures.standing_pages(state, EN))
+    assert [[len(each.lines) for each in tables] for tables, _page in pages] == [
+        [8, 8],
+        [8, 8],
+        [6],
+    ]
+
+
+# ---------------------------------------------------------------- what is announced
+
+
+def test_standings_come_when_a_group_of_matchdays_is_over() -> None:
+    progress, told = opened(begun(8)), list[tuple[int, int]]()
+    played_so_far = 0
+    while (found := next(progress.open(), None)) is not None:
+        meeting, game = found
+        end = Finished(
+            meeting.round, meeting.board, game, tuple((seat,) for seat in sorted(meeting.seats))
+        )
+        progress = opened(after(progress, end, BEGIN))
+        played_so_far += 1
+        for kind, number in announcements.announcements_of(LogRow(9, BEGIN, end), progress):
+            assert kind is AnnouncementKind.STANDINGS
+            told.append((played_so_far, number))
+    # two, two and three matchdays of four matches; the last table is the final one
+    assert told == [(8, 2), (16, 4)]
+
+
+# ---------------------------------------------------------------- champions
+
+
+def champion(name: str, user_id: int, season: int | None = None) -> Champion:
+    of = None if season is None else Season(season, 1, season)
+    honour = Honour(HOME, "pastoral", BEGIN)
+    return Champion(Person(user_id, name), f"Cup {season or ''}", "CUP2", HERE, honour, of)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_hall_names_champions_and_who_has_won_most(locale: str) -> None:
+    say = Say(locale)
+    found = [champion("ann", 1, 3), champion("bob", 2), champion("an_n", 1, 1)]
+    text = hall(found, say).text
+    assert text.count("🥇") == 3
+    assert say("champions-titles", name="ann", count=2) in text
+    assert "bob" not in text.split("\n")[1]
+
+
+def test_an_empty_hall_says_so_and_people_without_a_name_hold_no_titles() -> None:
+    assert hall([], EN).text == "Nobody has won a tournament here yet."
+    gone = [champion("someone", -3, 1), champion("someone", -3, 2)]
+    assert "Most titles" not in hall(gone, EN).text
+
+
+# ---------------------------------------------------------------- on the complete bot
+
+
+@pytest_asyncio.fixture
+async def on(tmp_path: Path) -> AsyncIterator[simulated.Stage]:
+    async with stage(tmp_path) as found:
+        yield found
+
+
+def hal() -> Actor:
+    return Actor(Person(1009, "hal"), next(_IDS), governs=True)
+
+
+async def season(on: simulated.Stage, people: int = 4) -> State:
+    tournament = plan(size="4").tournament(bytes(16), NOW)
+    state = await on.parts.tournaments.create(tournament, Place(HOME, CHANNEL), "en", hal())
+    for user in USERS[:people]:
+        await on.press(user, Ref("tjoin", state.row.id))
+    await on.parts.tournaments.rulings.start(state.row.id, hal())
+    return await on.parts.tournaments.get(state.row.id)
+
+
+async def test_joining_a_season_that_runs_is_joining_the_next_one(on: simulated.Stage) -> None:
+    state = await season(on)
+    (told,) = await on.press(USERS[4], Ref("tjoin", state.row.id))
+    assert "You’re signed up for the next season" in told.content
+    # whoever does not play has nothing to lose, and is not asked
+    (gone,) = await on.press(USERS[4], Ref("tleave", state.row.id))
+    assert "You’ve left" in gone.content
+    (asked,) = await on.press(USERS[0], Ref("tleave", state.row.id))
+    assert "you forfeit the matches" in asked.content
+
+
+async def test_a_substitute_may_be_somebody_who_waits_for_the_next_season(
+    on: simulated.Stage,
+) -> None:
+    state = await season(on)
+    await on.press(USERS[4], Ref("tjoin", state.row.id))
+    state = await on.parts.tournaments.rulings.replace(
+        state.row.id, hal(), person(USERS[0]), person(USERS[4]), "ill"
+    )
+    assert state.progress.holder(USERS[4].id) is not None
+    assert not state.progress.waiting
+    matches = await on.parts.tournaments.matches_of(state)
+    assert not any(person(USERS[0]) in match.people for match in matches.values())
+
+
+async def test_what_starting_and_ending_a_season_mean_is_said_before(on: simulated.Stage) -> None:
+    state = await season(on)
+    foreseen = Foreseen(state, state, EN)
+    assert "The league ends with it: no other season follows." in of_close(foreseen)
+    assert "Others can still sign up for the next season. A start can’t be undone." in of_start(
+        foreseen
+    )
+
+
+async def test_the_season_is_announced_with_its_divisions_and_first_matches(
+    on: simulated.Stage,
+) -> None:
+    state = await season(on, 6)
+    messages = on.parts.announcer.messages
+    for locale in LOCALES:
+        message = await messages.season(state, Say(locale))
+        assert message.picture is not None
+        assert "p0" in message.picture.alt
+        begun_ = {(one.round, one.board) for one, _game in state.progress.open()}
+        assert message.text.count("\n- ") == len(begun_) == 6
+        # each with its own deadline
+        assert message.text.count(":R>") == 1 + 6
+    matchday = await messages.round(state, len(state.progress.rounds), EN)
+    assert "matchday" in matchday.text
+    assert state.progress.stage is Stage.RUNNING
+
+
+def test_the_next_season_is_told_from_its_own_log() -> None:
+    over = played(begun(8))
+    terms = over.tournament.league
+    assert terms is not None
+    events: list[Event] = [
+        Created(next_terms(over.tournament, terms, b"more")),
+        *entries(over, absent={2}, barred=(), ratings={}),
+    ]
+    rows = [LogRow(number, BEGIN, event) for number, event in enumerate(events, 1)]
+    text = sign_up(state_of(fold(rows), *events), EN, BEGIN).text
+    assert "**7** signed up" in text
+    assert "Places are kept for: p2." in text
