@@ -172,6 +172,20 @@ async def test_whoever_never_moves_loses_at_the_deadlines_and_has_to_join_again(
     assert entrant.rank == 11
 
 
+async def test_whoever_played_matches_that_are_not_kept_any_more_was_there(world: World) -> None:
+    world = World(world.store, kept_for=DAY)
+    first = await league(world, 4)
+    rng = random.Random(1)
+    for match in await running(world, first):
+        await play_out(world, match, rng)
+    first = await advanced(world, first)
+    world.clock.turn(3 * DAY)
+    assert await world.parts.ops.housekeeper.tidy() > 0
+    first = await world.parts.tournaments.get(first.row.id)
+    second = await following(world, await play_season(world, first, without=2))
+    assert second.progress.holder(2) is not None
+
+
 async def test_newcomers_sign_up_for_the_next_season_while_one_runs(world: World) -> None:
     first = await league(world, 4)
     first = await world.parts.tournaments.entries.join(first.row.id, by(world, PEOPLE[8]))
