@@ -146,4 +146,17 @@ async def _absent(unit: UnitOfWork, state: State) -> set[int]:
             seats = {seat} if match is None else {seat, match.seat_now(seat)}
             if any((fixture.match_id, each) in movers for each in seats):
                 acted.add(one)
-    return had - acted
+    return had - acted - _untold(state)
+
+
+def _untold(state: State) -> set[int]:
+    """Entrants of played games whose matches are not kept any more: nobody can tell who moved."""
+    kept = {(one.round, one.board, one.game) for one in state.fixtures}
+    return {
+        seat
+        for each in state.progress.rounds
+        for meeting in each.meetings
+        for game, result in meeting.games.items()
+        if result.played and (meeting.round, meeting.board, game) not in kept
+        for seat in meeting.seats
+    }

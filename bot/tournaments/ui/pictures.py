@@ -129,7 +129,7 @@ async def podium_pictures(
     for number, table in enumerate(tables[:MAX_PICTURES], 1):
         title = state.row.name
         if len(tables) > 1:
-            title = f"{title} · {say('tournament-picture-division', number=number)}"
+            title = f"{title} · {league_text.picture_division(state, number, say)}"
         occasion = tournaments.Occasion(
             title,
             say.game(state.tournament.game),

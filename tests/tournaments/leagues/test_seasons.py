@@ -12,7 +12,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.tournaments.events import REOPENED, TOO_FEW, Closed, Extended, Paired
-from bot.tournaments.leagues.store import Champion, ChampionRepository, LeagueRepository, Season
+from bot.tournaments.leagues.store import Champion, LeagueRepository, Season
 from bot.tournaments.model import Format, LeagueTerms, Tournament
 from bot.tournaments.progress import Stage
 from bot.tournaments.refusals import TournamentRefused
@@ -111,9 +111,8 @@ async def following(world: World, state: State) -> State:
     return await world.parts.tournaments.get(later.tournament_id)
 
 
-async def hall(world: World) -> list[Champion]:
-    async with world.store.reading() as unit:
-        return await unit[ChampionRepository].of_server(HERE.guild_id or 0)
+async def hall(world: World, of: State | None = None) -> list[Champion]:
+    return await world.parts.tournaments.champions(HERE.guild_id or 0, of and of.row.id)
 
 
 @pytest.mark.both_databases
@@ -146,6 +145,7 @@ async def test_two_seasons_follow_each_other_with_promotion_and_relegation(world
         Season(second.row.id, first.row.id, 2),
         Season(first.row.id, first.row.id, 1),
     ]
+    assert await hall(world, first) == await hall(world, second) == await hall(world)
 
 
 async def test_the_podium_is_told_before_the_next_sign_up(world: World) -> None:
@@ -170,6 +170,20 @@ async def test_whoever_never_moves_loses_at_the_deadlines_and_has_to_join_again(
     entrant = second.progress.holder(3)
     assert entrant is not None
     assert entrant.rank == 11
+
+
+async def test_whoever_played_matches_that_are_not_kept_any_more_was_there(world: World) -> None:
+    world = World(world.store, kept_for=DAY)
+    first = await league(world, 4)
+    rng = random.Random(1)
+    for match in await running(world, first):
+        await play_out(world, match, rng)
+    first = await advanced(world, first)
+    world.clock.turn(3 * DAY)
+    assert await world.parts.ops.housekeeper.tidy() > 0
+    first = await world.parts.tournaments.get(first.row.id)
+    second = await following(world, await play_season(world, first, without=2))
+    assert second.progress.holder(2) is not None
 
 
 async def test_newcomers_sign_up_for_the_next_season_while_one_runs(world: World) -> None:
@@ -222,6 +236,7 @@ async def test_an_organiser_who_ends_a_season_ends_the_league(world: World) -> N
         assert await unit[LeagueRepository].after(Season(first.row.id, first.row.id, 1)) is None
 
 
+@pytest.mark.both_databases
 async def test_the_next_season_is_taken_back_with_the_end_of_the_last(world: World) -> None:
     first = await league(world, 4)
     rng = random.Random(1)
@@ -286,4 +301,5 @@ async def test_other_tournaments_have_champions_too(world: World) -> None:
     state = await play_season(world, state)
     (champion,) = await hall(world)
     assert champion.season is None
+    assert await hall(world, state) == [champion]
     assert champion.person.name == standings(state.progress)[0][0].entrant.person.name

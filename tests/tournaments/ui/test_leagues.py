@@ -314,6 +314,16 @@ async def test_the_season_is_announced_with_its_divisions_and_first_matches(
     assert state.progress.stage is Stage.RUNNING
 
 
+async def test_the_divisions_of_a_league_have_a_word_of_their_own(on: simulated.Stage) -> None:
+    over = state_of(played(begun(16)), Created(league()))
+    render_thread = on.parts.announcer.messages.render_thread
+    shown = await pictures.podium_pictures(render_thread, over, Say("ja"), "UTC")
+    assert [number in one.alt for number, one in zip(("1部", "2部"), shown, strict=True)] == [
+        True
+    ] * 2
+    assert "**1部**" in list(tournament_text.standing_lines(over, Say("ja")))
+
+
 def test_the_next_season_is_told_from_its_own_log() -> None:
     over = played(begun(8))
     terms = over.tournament.league

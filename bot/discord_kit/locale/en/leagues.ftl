@@ -1,6 +1,6 @@
 # leagues
 league-season-name = { $name } · season { $season }
-tournament-format-league = League: everyone in your division plays you once. Then the best move up, the last move down, and the next season begins.
+tournament-format-league = League: you meet everyone in your division. Then the best move up, the last move down, and the next season begins.
 league-divisions = Divisions of { $size } where possible, and always of 4 to 10. { $moving ->
     [one] One player moves
    *[other] Up to { $moving } players move

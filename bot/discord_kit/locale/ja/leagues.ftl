@@ -1,10 +1,10 @@
 # リーグ
 league-season-name = { $name }・第{ $season }シーズン
-tournament-format-league = リーグ：同じ部の全員と1回ずつ当たります。シーズンが終わると上位は昇格、下位は降格し、次のシーズンが始まります。
+tournament-format-league = リーグ：同じ部の全員と当たります。シーズンが終わると上位は昇格、下位は降格し、次のシーズンが始まります。
 league-divisions = 各部はなるべく{ $size }人、必ず4人から10人までにします。隣の部との間で{ $moving }人まで昇格・降格します。
 league-season = 1シーズンは{ $length }です。{ $rest }の休みのあと、次のシーズンが始まります。対局した人は、休むと言わない限り自動的に参加します。新しく入る人は、レーティング順に一番下から始めます。
 league-pace = 同時に対局するのは{ $count }局までです。自分と相手の手が空くと次の対局が始まります。期限はシーズン全体に分けて設けます。{ $late }
-league-absent = シーズン中に一度も手番を進めなかった人は自動的には参加しません。そういう人と1シーズン休む人の枠は取っておきます。
+league-absent = シーズン中に一手も進めなかった人は、次のシーズンに自動的には参加しません。その人と、1シーズン休む人の枠は取っておきます。
 league-division = **{ $number }部**
 league-picture-division = { $number }部
 league-played = 全{ $total }局のうち{ $played }局が終わりました。
