@@ -43,6 +43,7 @@ async def vote(town: Town, who: Any, *choices: str) -> Shown:
     return shown
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("beating")
 async def test_three_vote_of_whom_one_is_too_new_and_the_bot_restarts_meanwhile(
     town: Town,
