@@ -65,6 +65,7 @@ _ORDER: Final = {
     Notice.LOBBY: 4,
     Notice.ANSWER: 5,
     Notice.RESULT: 5,
+    Notice.VOTE: 5,
     Notice.WATCHED: 6,
     Notice.REMINDED: 7,
     Notice.REMINDER: 8,

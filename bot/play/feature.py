@@ -66,6 +66,7 @@ from bot.play.substitution import SubstitutionButtons
 from bot.play.swaps import SwapButtons
 from bot.play.team_seats import TeamSeats
 from bot.play.vacation_command import VacationMessages
+from bot.play.vote_calls import VoteCalls
 from bot.ratings.service import Ratings
 
 ForumOf: TypeAlias = Callable[[int], Awaitable[int | None]]
@@ -237,6 +238,7 @@ def match_posts(
             LobbyPosts(matches, match.lobby, match.mentions, posts),
             AnswerPosts(match.offers, match.mentions, posts, board_posts),
             pair_results,
+            VoteCalls(matches, posts),
             direct,
         ),
     )

@@ -19,6 +19,7 @@ from bot.play.lobby.message import LobbyPosts
 from bot.play.offer_delivery import OfferPosts
 from bot.play.pair_result import PairResults
 from bot.play.reminders import ReminderPosts
+from bot.play.vote_calls import VoteCalls
 
 _CHANNEL_NOTICES: Final = frozenset(
     {
@@ -46,6 +47,7 @@ class Delivery:
     lobby: LobbyPosts
     answers: AnswerPosts
     pair_results: PairResults
+    vote_calls: VoteCalls
     direct: DirectDelivery
 
     async def deliver(self, posting: Posting) -> bool:
@@ -73,10 +75,10 @@ class Delivery:
 
     async def _deliver(self, match: Match, posting: Posting) -> None:
         nonce = posting.nonce
-        if posting.notice in (Notice.CHOSEN, Notice.VOTED):
-            await self.boards.show_chosen(match, posting.version, nonce)
-        elif posting.notice is Notice.TIME:
-            await self.boards.show_time(match, posting.version, nonce)
+        if posting.notice in (Notice.CHOSEN, Notice.VOTED, Notice.TIME):
+            await self.boards.show_changed(match, posting.version, nonce)
+        elif posting.notice is Notice.VOTE:
+            await self.vote_calls.call(match, posting.version, nonce)
         elif posting.notice is Notice.ARRANGED:
             await self.boards.show_arranged(match, nonce)
         elif posting.notice is Notice.PAIRED:

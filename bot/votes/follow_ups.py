@@ -3,9 +3,11 @@ nothing."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.follow_ups import OwedChange
-from bot.match.model.enums import Status
+from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match
 from bot.votes.model import Ballot, first_span, team_at
 from bot.votes.store import BallotRepository, MemberRepository
@@ -13,17 +15,21 @@ from bot.votes.store import BallotRepository, MemberRepository
 
 async def open_ballots(unit: UnitOfWork, change: OwedChange) -> OwedChange:
     """Close the ballots of teams that no longer owe a decision, and open one for each that owes
-    now. With another captain a team goes on with the vote it has."""
+    now. With another captain a team goes on with the vote it has. A team whose channel is not where
+    the match was made is told there."""
     match, now = change.match, change.now
     kept = match.teams.intersection(change.reseated)
     if gone := match.teams.intersection(change.gone) - kept:
         await unit[BallotRepository].close(match.id, gone)
     if change.arranging or match.status is not Status.ACTIVE:
         return change
-    for seat in sorted(match.teams.intersection(change.owing) - kept):
+    opened = sorted(match.teams.intersection(change.owing) - kept)
+    for seat in opened:
         span = first_span(team_at(match, seat), change.left.get(seat))
         ballot = Ballot(match.id, seat, match.version, now, now + span, now, span)
         await unit[BallotRepository].put(ballot)
+    if any(team_at(match, seat).channel_id != match.place.channel_id for seat in opened):
+        return replace(change, notices=(*change.notices, Notice.VOTE))
     return change
 
 

@@ -43,6 +43,7 @@ async def vote(town: Town, who: Any, *choices: str) -> Shown:
     return shown
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("beating")
 async def test_three_vote_of_whom_one_is_too_new_and_the_bot_restarts_meanwhile(
     town: Town,
@@ -139,6 +140,8 @@ async def test_two_channels_play_and_nobody_is_on_both_sides(town: Town) -> None
     board = town.board()
     assert "#games" in plain(board)
     assert "#dogs" in plain(board)
+    # the match is played in the one channel, and the other is told when it is its turn
+    assert not town.public(other)
     asked = await town.click(town.carol, board, board.buttons[0])
     assert "Which one are you with?" in asked.text
     assert asked.answer.buttons == ["#games", "#dogs"]
@@ -150,6 +153,12 @@ async def test_two_channels_play_and_nobody_is_on_both_sides(town: Town) -> None
     await town.click(town.dave, asked.answer, "#games")
     done = await town.slash(town.dave, "move", text="save")
     assert "You vote for" in done.text
+    shown = (await town.click(town.ann, town.board(), "Votes")).answer
+    await town.click(town.ann, shown, "Close the vote")
+    (call,) = town.public(other)
+    assert "#dogs** is voting on its next move" in plain(call)
+    assert str(town.board().id) in call.text
+    assert call.called == []
 
 
 async def test_what_does_not_go_with_votes_is_refused_in_words(town: Town) -> None:

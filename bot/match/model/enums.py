@@ -151,6 +151,9 @@ class Notice(StrEnum):
     VOTED = "voted"
     """A team's vote has changed: update the newest board message as for CHOSEN, when the row is due
     and not sooner."""
+    VOTE = "vote"
+    """Tell a team in its own channel that it is to vote. Without meaning once the match has left
+    the row's version."""
     OFFER = "offer"
     """Post the newest offer, or update its message."""
     ANSWER = "answer"

@@ -179,15 +179,10 @@ class BoardPosts:
             return False
         return await is_visible(match, watch.user_id, viewer)
 
-    async def show_chosen(self, match: Match, version: int, nonce: str) -> None:
-        """Show on the newest board who has chosen, notifying nobody. A board of another version
-        than `version` has been replaced by a newer one."""
-        if match.version == version:
-            await self._refresh(match, nonce)
-
-    async def show_time(self, match: Match, version: int, nonce: str) -> None:
-        """Show on the newest board whose time is up, or why the clocks stand still, notifying
-        nobody.
+    async def show_changed(self, match: Match, version: int, nonce: str) -> None:
+        """Show on the newest board who has chosen, how a vote stands, whose time is up, or why the
+        clocks stand still, notifying nobody. A board of another version than `version` has been
+        replaced by a newer one.
 
         :raises discord.HTTPException: Discord failed; to be tried again.
         :raises Undelivered: a rate limit was met; to be tried again.

@@ -64,7 +64,7 @@ class DirectDelivery:
                 await self.reminders.take_back(match)
             case Notice.INVITATION | Notice.LOBBY:
                 await self.invitations.refresh(match, nonce, posting.tried_at)
-            case Notice.WATCHED | Notice.CLOSING | Notice.VOTED:
+            case Notice.WATCHED | Notice.CLOSING | Notice.VOTE | Notice.VOTED:
                 pass
         return False
 

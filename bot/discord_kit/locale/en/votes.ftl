@@ -31,6 +31,7 @@ board-vote-played = 🗳️ { $name } played this with { $count ->
     [one] { $votes } of 1 vote.
    *[other] { $votes } of { $count } votes.
 }
+vote-call = 🗳️ **{ $name }** is voting on its next move: { $game } · `{ $code }` · [to the board]({ $url })
 vote-tally = - **{ $label }** · `{ $move }`: { $count ->
     [one] 1 vote
    *[other] { $count } votes

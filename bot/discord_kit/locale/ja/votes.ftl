@@ -24,6 +24,7 @@ board-vote-prolonged = -# 票が足りなかったため、投票時間を延長
 board-vote-struck = -# { $name }さんが**{ $label }**を却下しました。
 board-vote-struck-unseen = -# { $name }さんが最多得票の手を却下しました。
 board-vote-played = 🗳️ { $name } は{ $count }票中{ $votes }票でこの手に決めました。
+vote-call = 🗳️ **{ $name }** の次の一手の投票が始まりました：{ $game } · `{ $code }` · [盤面へ]({ $url })
 vote-tally = - **{ $label }**（`{ $move }`）：{ $count }票
 vote-cast = { $name } の一員として**{ $label }**（`{ $move }`）に投票しました。締め切り（{ $until }）まで変えられます。
 vote-closed = 投票を締め切り、最多得票の手に決まりました。
