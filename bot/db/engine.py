@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -30,6 +31,8 @@ from bot.db import unavailable
 
 BUSY_TIMEOUT_MS: Final = 10_000
 """Milliseconds that a writer waits for another process to finish."""
+UPGRADE_TIMEOUT_MS: Final = 600_000
+"""Milliseconds that a process waits for another one to upgrade the schema."""
 IDLE_IN_TRANSACTION_TIMEOUT_MS: Final = 60_000
 """Milliseconds after which a server releases the locks of a process that has fallen silent in the
 middle of a transaction."""
@@ -44,6 +47,7 @@ FILE_MODE: Final = 0o600
 """File mode of a database and its backups: they hold the seeds and hands of running matches."""
 
 _WRITER: Final = "yoimachi_writer"
+_PATIENCE_MS: Final = "yoimachi_patience_ms"
 _LOST_RACES: Final = frozenset(
     {
         "23505",  # unique_violation: another writer added the row after we looked
@@ -75,6 +79,18 @@ class Database:
         reading = snapshot if self.locks_rows else {}
         object.__setattr__(self, "reader", self.engine.execution_options(**reading))
         object.__setattr__(self, "writer", self.engine.execution_options(**{_WRITER: True}))
+
+    @asynccontextmanager
+    async def alone(self, key: int, patience_ms: int) -> AsyncIterator[AsyncConnection]:
+        """A transaction beside which no other one with this key runs. It may wait for its beginning
+        longer than writers do, and once it has begun, as long as they."""
+        patient = self.writer.execution_options(**{_PATIENCE_MS: patience_ms})
+        async with self.turn, patient.begin() as connection:
+            if self.locks_rows:
+                await _limit_waits(connection, patience_ms)
+                await take_turns(connection, key)
+            await _limit_waits(connection, BUSY_TIMEOUT_MS)
+            yield connection
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -123,6 +139,13 @@ async def take_turns(connection: AsyncConnection, key: int) -> None:
     ends. With one writer at a time this is given already."""
     if connection.dialect.name != "sqlite":
         await connection.execute(select(func.pg_advisory_xact_lock(key)))
+
+
+async def _limit_waits(connection: AsyncConnection, limit_ms: int) -> None:
+    """How long statements wait for another process; on PostgreSQL in this transaction."""
+    sqlite = connection.dialect.name == "sqlite"
+    statement = "PRAGMA busy_timeout" if sqlite else "SET LOCAL lock_timeout"
+    await connection.exec_driver_sql(f"{statement} = {limit_ms}")
 
 
 def lost_race(error: DBAPIError) -> bool:
@@ -177,7 +200,10 @@ def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
 
 def _begin(connection: sqlalchemy.Connection) -> None:
     # a reader that turns writer half-way fails if another wrote in between: writers start as such
-    writer = connection.get_execution_options().get(_WRITER, False)
+    options = connection.get_execution_options()
+    writer = options.get(_WRITER, False)
+    if (patience_ms := options.get(_PATIENCE_MS)) is not None:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout = {patience_ms}")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writer else "BEGIN")
 
 

@@ -11,12 +11,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
-from bot.db.engine import Database, take_turns
+from bot.db.engine import UPGRADE_TIMEOUT_MS, Database
 
 MIGRATIONS: Final = "bot.db:migrations"
 UNRELEASED: Final = frozenset(f"{number:04}" for number in range(1, 27))
 """Schemas from before the first release. No migration leads from them."""
-_UPGRADING: Final = -1
+UPGRADING: Final = -1
 """The lock of an upgrade; Discord's ids are above zero."""
 
 
@@ -101,9 +101,8 @@ async def upgrade(database: Database) -> None:
     try:
         await check(database)
     except SchemaBehind:
-        async with database.turn, database.writer.begin() as connection:
-            # of several processes that start together, the others find it done
-            await take_turns(connection, _UPGRADING)
+        # of several processes that start together, the others find it done
+        async with database.alone(UPGRADING, UPGRADE_TIMEOUT_MS) as connection:
             await connection.run_sync(migrate)
 
 

@@ -1,14 +1,50 @@
-"""Buttons to the previous and the next page; each carries the number of its page."""
+"""Lists page by page, with buttons to the previous and the next; each carries the number of its
+page, from 0."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 from bot.discord_kit.message import Button, Ref
 from bot.discord_kit.texts import Say
 
 PREVIOUS_SUFFIX, NEXT_SUFFIX = "p", "n"
 """The ends of the buttons' actions: custom ids must differ within a message."""
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[Item]):
+    """Some of a list's items."""
+
+    items: Sequence[Item]
+    number: int
+    count: int
+    """How many pages there are, at least one."""
+
+    def lines(self, say: Say) -> list[str]:
+        """The line that tells which page it is; none if there is only one."""
+        if self.count < 2:
+            return []
+        return [say("history-page", page=self.number + 1, pages=self.count)]
+
+    def rows(self, say: Say, ref: Ref) -> tuple[tuple[Button, ...], ...]:
+        """The buttons to the pages around it."""
+        return paging(say, ref, self.number, self.count)
+
+
+def page_of(items: Sequence[Item], number: int, size: int) -> Page[Item]:
+    """The page of this number, or the nearest one that there is."""
+    count = page_count(len(items), size)
+    number = min(max(0, number), count - 1)
+    return Page(items[number * size : (number + 1) * size], number, count)
+
+
+def page_count(items: int, size: int) -> int:
+    return max(1, -(-items // size))
 
 
 def paging(say: Say, ref: Ref, page: int, pages: int) -> tuple[tuple[Button, ...], ...]:

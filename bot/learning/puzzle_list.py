@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import render.puzzles
@@ -15,15 +14,17 @@ from bot.discord_kit.message import (
     Menu,
     OutgoingMessage,
     Ref,
-    Tone,
     clip,
 )
+from bot.discord_kit.paging import NEXT_SUFFIX, PREVIOUS_SUFFIX, Page, page_of
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.puzzles import PuzzleProgress, Puzzles
 from engines import PUBLIC
 from render.pick import Choice
 
+_LIST: Final = "pzall"
+_TURNED: Final = (_LIST + PREVIOUS_SUFFIX, _LIST + NEXT_SUFFIX)
 EVERY: Final = "all"
 """Instead of a motif: all puzzles."""
 
@@ -36,19 +37,7 @@ class PuzzlePage:
     motif: str
     ids: tuple[str, ...]
     """Of all of the motif."""
-    number: int
-    """From 0."""
-
-    @property
-    def count(self) -> int:
-        """How many pages there are."""
-        return max(1, -(-len(self.ids) // CHOICES_LIMIT))
-
-    @property
-    def shown(self) -> tuple[str, ...]:
-        """The ids of the puzzles of the page."""
-        begin = self.number * CHOICES_LIMIT
-        return self.ids[begin : begin + CHOICES_LIMIT]
+    shown: Page[str]
 
     @property
     def solved(self) -> int:
@@ -56,18 +45,18 @@ class PuzzlePage:
         return sum(map(self.progress.is_solved, self.ids))
 
 
-def page_of(progress: PuzzleProgress, motif: str, number: int | None) -> PuzzlePage:
+def puzzle_page(progress: PuzzleProgress, motif: str, number: int | None) -> PuzzlePage:
     """A page; where no number is given, the one to go on with, and the nearest one that there is
     otherwise. All puzzles, if there is none of the motif."""
     of_motif = tuple(one.id for one in progress.puzzles.listed if one.motif == motif)
     ids = of_motif or progress.puzzles.ids
-    page = PuzzlePage(progress, motif if of_motif else EVERY, ids, 0)
     if number is None:
         current = progress.current
         open_ones = (one for one in ids if not progress.is_solved(one))
         go_on = current.id if current is not None and current.id in ids else next(open_ones, None)
         number = 0 if go_on is None else ids.index(go_on) // CHOICES_LIMIT
-    return replace(page, number=min(max(0, number), page.count - 1))
+    shown = page_of(ids, number, CHOICES_LIMIT)
+    return PuzzlePage(progress, motif if of_motif else EVERY, ids, shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +68,23 @@ class PuzzleList(Face):
 
     def routes(self) -> Routes:
         return {
-            "pzall": Route(Acknowledgement.UPDATE, self.show, in_match=False),
-            "pzmotif": Route(Acknowledgement.UPDATE, self.show, in_match=False),
+            action: Route(Acknowledgement.UPDATE, self.show, in_match=False)
+            for action in (_LIST, *_TURNED, "pzmotif")
         }
 
     async def show(self, click: Click) -> None:
-        """The page that the ref names, of the motif chosen from the menu if one was.
+        """The page that a ref turns to, of the motif chosen from the menu if one was; else the one
+        to go on with.
 
         :raises NoSuchGame: there is no such game.
         """
         interaction = click.interaction
-        game, motif, number, *_ = (*click.ref.path, "", "", "")
+        game, motif, *_ = (*click.ref.path, "", "")
         if click.values:
-            motif, number = click.values[0], ""
+            motif = click.values[0]
         progress = await self.puzzles.progress(interaction.person.user_id, game)
-        page = page_of(progress, motif, int(number) if number.isdecimal() else None)
+        number = click.ref.version if click.ref.action in _TURNED else None
+        page = puzzle_page(progress, motif, number)
         message = await self.render_thread.run(list_message, interaction.say, page)
         await interaction.answer(message)
 
@@ -112,7 +103,7 @@ def list_message(say: Say, page: PuzzlePage) -> OutgoingMessage:
             count=len(page.ids),
         ),
     ]
-    ref = Ref("pzall", path=(game, page.motif))
+    turning = page.shown.rows(say, Ref(_LIST, path=(game, page.motif)))
     rows = (
         Menu(
             Ref("pzmotif", path=(game,)),
@@ -122,33 +113,12 @@ def list_message(say: Say, page: PuzzlePage) -> OutgoingMessage:
         ),
         Menu(Ref("pzlist", path=(game,)), say("learn-choose"), _choices(say, page)),
         (
-            *_turning(say, page, ref),
+            *(button for row in turning for button in row),
             Button(say("button-puzzle-menu"), Ref("school", path=(game,))),
             Button(say("button-close"), Ref("close")),
         ),
     )
     return OutgoingMessage("\n".join(told), rows=rows, audience=PUBLIC)
-
-
-def _turning(say: Say, page: PuzzlePage, ref: Ref) -> Sequence[Button]:
-    """The buttons to the pages before and after, where there are several."""
-    if page.count == 1:
-        return ()
-    before, after = page.number - 1, page.number + 1
-    return (
-        Button(
-            say("button-previous"),
-            Ref(ref.action, path=(*ref.path, str(max(0, before)))),
-            Tone.PLAIN,
-            enabled=before >= 0,
-        ),
-        Button(
-            say("button-next"),
-            Ref(ref.action, path=(*ref.path, str(after))),
-            Tone.PLAIN,
-            enabled=after < page.count,
-        ),
-    )
 
 
 def _motifs(say: Say, progress: PuzzleProgress) -> tuple[Choice, ...]:
@@ -177,7 +147,7 @@ def _motifs(say: Say, progress: PuzzleProgress) -> tuple[Choice, ...]:
 
 def _choices(say: Say, page: PuzzlePage) -> tuple[Choice, ...]:
     found = []
-    for puzzle_id in page.shown:
+    for puzzle_id in page.shown.items:
         puzzle = page.progress.get(puzzle_id)
         attempt, number = page.progress.attempts.get(puzzle_id), page.progress.number(puzzle)
         title = render.puzzles.title(puzzle, locale=say.locale)

@@ -19,7 +19,7 @@ from bot.discord_kit.message import (
     Tone,
     parse_id,
 )
-from bot.discord_kit.paging import NEXT_SUFFIX, PREVIOUS_SUFFIX, paging
+from bot.discord_kit.paging import NEXT_SUFFIX, PREVIOUS_SUFFIX, page_of
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
@@ -108,23 +108,21 @@ class CircleMessages(Face):
         }
 
     async def list_message(
-        self, interaction: Interaction, circle: Circle, page: int = 0
+        self, interaction: Interaction, circle: Circle, number: int = 0
     ) -> OutgoingMessage:
         """A page of a list, with a menu of those on it."""
         say, name = interaction.say, _NAMES[circle]
         everybody = await self.circles.listed(circle, interaction.person.user_id)
         if not everybody:
             return OutgoingMessage(say(f"circle-{name}-none"), audience=PUBLIC)
-        pages = -(-len(everybody) // CHOICES_LIMIT)
-        page = min(page, pages - 1)
-        shown = everybody[page * CHOICES_LIMIT : (page + 1) * CHOICES_LIMIT]
+        page = page_of(everybody, number, CHOICES_LIMIT)
         lines = [say(f"circle-{name}-heading", count=len(everybody))]
-        lines += [f"- {plain(_name(one, say))}" for one in shown]
+        lines += [f"- {plain(_name(one, say))}" for one in page.items]
         if circle is Circle.BLOCKED:
             lines.append(say("circle-blocked-meaning"))
-        choices = tuple(Choice(str(one.user_id), _name(one, say), "") for one in shown)
-        menu = Menu(Ref(name + _PICK, version=page), say(f"circle-{name}-pick"), choices)
-        rows: tuple[Row, ...] = (menu, *paging(say, Ref(name), page, pages))
+        choices = tuple(Choice(str(one.user_id), _name(one, say), "") for one in page.items)
+        menu = Menu(Ref(name + _PICK, version=page.number), say(f"circle-{name}-pick"), choices)
+        rows: tuple[Row, ...] = (menu, *page.rows(say, Ref(name)))
         return OutgoingMessage("\n".join(lines), rows=rows, audience=PUBLIC)
 
     async def add(self, interaction: Interaction, circle: Circle, other: Person) -> OutgoingMessage:

@@ -8,7 +8,7 @@ from typing import Final
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Menu, OutgoingMessage, Ref, Row
-from bot.discord_kit.paging import paging
+from bot.discord_kit.paging import page_of
 from bot.discord_kit.refusals import StaleChoice
 from bot.match.inbox import Inbox, OwnState
 from bot.match.refusals import NotYourMatch
@@ -92,16 +92,13 @@ class MatchFind(Face):
         if not matches:
             key = "find-none" if wanted == OwnFilter() else "find-none-such"
             return OutgoingMessage(say(key), audience=PUBLIC)
-        pages = -(-len(matches) // MATCHES_PER_PAGE)
-        number = min(number, pages - 1)
-        shown = matches[number * MATCHES_PER_PAGE :][:MATCHES_PER_PAGE]
-        lines = [await self.list.line(interaction, match) for match in shown]
+        page = page_of(matches, number, MATCHES_PER_PAGE)
+        lines = [await self.list.line(interaction, match) for match in page.items]
         text = list_text(say("find-heading", count=len(matches)), lines, say)
-        if pages > 1:
-            text += "\n" + say("history-page", page=number + 1, pages=pages)
+        text = "\n".join((text, *page.lines(say)))
         waiting = await self.inbox.where(user_id)
         # in the order of the lines, of which those that wait are the first
-        choices = match_choices(shown, waiting, user_id, say)
+        choices = match_choices(page.items, waiting, user_id, say)
         menu = Menu(Ref("findopen"), say("find-open"), choices)
-        rows: tuple[Row, ...] = (menu, *paging(say, wanted.ref, number, pages))
+        rows: tuple[Row, ...] = (menu, *page.rows(say, wanted.ref))
         return OutgoingMessage(text, rows=rows, audience=PUBLIC)

@@ -11,7 +11,7 @@ import render
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction, seat_or_public
 from bot.discord_kit.message import OutgoingMessage, Ref
-from bot.discord_kit.paging import paging
+from bot.discord_kit.paging import page_of
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, on
 from bot.match.act.service import Matches
@@ -58,7 +58,7 @@ class MatchHistory(Face):
         )
 
     async def history_message(
-        self, interaction: Interaction, match: Match, page: int
+        self, interaction: Interaction, match: Match, number: int
     ) -> OutgoingMessage:
         """A page of the history: moves in notation if the person may know them, else in words."""
         say = interaction.say
@@ -72,9 +72,7 @@ class MatchHistory(Face):
             *((one.excused_at, one.seat) for one in seats if one.excused_at is not None),
         ]
         items.sort(key=itemgetter(0))
-        pages = max(1, -(-len(items) // ENTRIES_PER_PAGE))
-        page = min(page, pages - 1)
-        first = page * ENTRIES_PER_PAGE
+        page = page_of(items, number, ENTRIES_PER_PAGE)
         heading = say(
             "history-heading",
             game=say.game(match.game),
@@ -82,7 +80,7 @@ class MatchHistory(Face):
             players=board_text.versus(match, say, position),
         )
         lines = [f"**{heading}**"]
-        for at, item in items[first : first + ENTRIES_PER_PAGE]:
+        for at, item in page.items:
             if not isinstance(item, HistoryEntry):
                 lines.append(_vacation_line(match, item, at, say))
             elif item.kind in admin_rulings.RULING_KINDS:
@@ -92,9 +90,8 @@ class MatchHistory(Face):
                 lines.append(f"{mark} {_entry_line(match, item, say)}")
         if not items:
             lines.append(say("history-empty"))
-        if pages > 1:
-            lines.append(say("history-page", page=page + 1, pages=pages))
-        rows = paging(say, Ref("history", match.id), page, pages)
+        lines += page.lines(say)
+        rows = page.rows(say, Ref("history", match.id))
         return OutgoingMessage("\n".join(lines), rows=rows, audience=seat_or_public(seat))
 
 

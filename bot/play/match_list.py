@@ -9,7 +9,7 @@ from bot.discord_kit import error_text
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import OutgoingMessage, Ref
-from bot.discord_kit.paging import paging
+from bot.discord_kit.paging import page_of
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.act.service import Matches
@@ -91,18 +91,12 @@ class MatchList(Face):
             return OutgoingMessage(
                 say("list-none" if wanted == MatchFilter() else "list-none-such"), audience=PUBLIC
             )
-        pages = -(-len(matches) // MATCHES_PER_PAGE)
-        number = min(number, pages - 1)
-        first = number * MATCHES_PER_PAGE
-        lines = [
-            await self.line(interaction, match)
-            for match in matches[first : first + MATCHES_PER_PAGE]
-        ]
+        page = page_of(matches, number, MATCHES_PER_PAGE)
+        lines = [await self.line(interaction, match) for match in page.items]
         kind = "list-heading-over" if wanted.state is State.OVER else "list-heading"
         text = list_text(say(kind, count=len(matches)), lines, say)
-        if pages > 1:
-            text += "\n" + say("history-page", page=number + 1, pages=pages)
-        return OutgoingMessage(text, rows=paging(say, wanted.ref, number, pages), audience=PUBLIC)
+        text = "\n".join((text, *page.lines(say)))
+        return OutgoingMessage(text, rows=page.rows(say, wanted.ref), audience=PUBLIC)
 
     async def line(self, interaction: Interaction, match: Match) -> str:
         """A match in a line: game, players, link, and state."""

@@ -17,7 +17,7 @@ from bot.discord_kit.faces import Acknowledgement, Click, Command, Face, Route, 
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage, Ref, parse_id
-from bot.discord_kit.paging import paging
+from bot.discord_kit.paging import Page, page_count
 from bot.discord_kit.refusals import ServerOnly, StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, described
@@ -166,10 +166,10 @@ class LeaderboardCommand(Face):
                 *_overall_terms(board, say),
             ]
             return OutgoingMessage("\n".join(lines), audience=PUBLIC)
-        pages = -(-count // PAGE_PEOPLE)
-        if number >= pages:
+        page = Page(found, number, page_count(count, PAGE_PEOPLE))
+        if number >= page.count:
             # people have gone from the list since
-            return await self.leaders_message(interaction, board, pages - 1)
+            return await self.leaders_message(interaction, board, page.count - 1)
         where = "all" if board.scope is Scope.ALL else "here"
         lines = [say("leaders-heading", game=say.game(board.game), where=where), *season]
         names = await self._names(interaction, board, found)
@@ -178,11 +178,8 @@ class LeaderboardCommand(Face):
             for place, rating in enumerate(found, first + 1)
         ]
         lines += [say("leaders-least", count=board.min_matches), *_overall_terms(board, say)]
-        if pages > 1:
-            lines.append(say("history-page", page=number + 1, pages=pages))
-        return OutgoingMessage(
-            "\n".join(lines), rows=paging(say, board.ref, number, pages), audience=PUBLIC
-        )
+        lines += page.lines(say)
+        return OutgoingMessage("\n".join(lines), rows=page.rows(say, board.ref), audience=PUBLIC)
 
     async def _names(
         self, interaction: Interaction, board: Leaderboard, found: Sequence[Rating]

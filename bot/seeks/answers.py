@@ -122,10 +122,10 @@ class Answers:
         one, other = first.person, second.person
         blocks = await unit[CircleRepository].blocks(one.user_id, [other.user_id])
         seeks = [await unit[SeekRepository].get(party.seek_id) for party in offer.parties]
-        known = first.channel_id is not None and first.accepted_by is not None
-        if blocks.by or blocks.of or None in seeks or not known:
+        home = first.channel_id
+        if blocks.by or blocks.of or None in seeks or home is None or first.accepted_by is None:
             return None
-        wish = self._wish(offer, first, other)
+        wish = self._wish(offer, first, home, other)
         try:
             match = await self.lobby.arrange(
                 unit,
@@ -140,13 +140,13 @@ class Answers:
         await unit[HomeRepository].put(match.id, other.user_id, **columns)
         return match
 
-    def _wish(self, offer: Offer, first: Party, other: Person) -> NewMatch:
+    def _wish(self, offer: Offer, first: Party, home: int, other: Person) -> NewMatch:
         terms = replace(DEFAULT_TERMS, clock=PACES[offer.pace], rated=offer.rated)
         sides, pair = chosen_sides(offer.game, TWO_PEOPLE, NO_CHOICES, counts=offer.rated)
         return NewMatch(
             game=offer.game,
             creator=first.person,
-            place=Place(None, first.channel_id or 0),
+            place=Place(None, home),
             locale=first.person.locale or "en",
             opponents=(other,),
             seats=TWO_PEOPLE,

@@ -151,6 +151,13 @@ class Party:
     message_id: int | None = None
     """Where the offer stands; None: it was not sent."""
 
+    @property
+    def posted(self) -> tuple[int, int] | None:
+        """The channel and the message of the offer; None: it was not sent."""
+        if self.channel_id is None or self.message_id is None:
+            return None
+        return self.channel_id, self.message_id
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:

@@ -31,6 +31,8 @@ from engines import GAMES, PUBLIC
 from render.pick import Choice
 
 ANY: Final = "any"
+_FIELDS: Final = ("game", "pace", "rated", "reach", "level", "lang", "keep")
+"""What is looked for, in the order of a ref's path."""
 _MENUS: Final = ("pace", "reach", "level", "keep")
 """The fields that have a menu; the action of each is its name behind "seek"."""
 
@@ -84,9 +86,9 @@ class SeekPanel(Face):
         """Change what was chosen from a menu; the action names it."""
         field, value = click.ref.action.removeprefix("seek"), next(iter(click.values), "")
         parts = list(click.ref.path)
-        if len(parts) != len(_parts(Wish(""))):
+        if len(parts) != len(_FIELDS):
             raise StaleChoice
-        parts[1 + ("pace", "rated", "reach", "level", "lang", "keep").index(field)] = value
+        parts[_FIELDS.index(field)] = value
         await click.interaction.answer(_panel(_wish(parts), click.interaction.say))
 
     async def _toggle(self, click: Click) -> None:
@@ -167,9 +169,7 @@ class SeekPanel(Face):
 
 def _panel(wish: Wish, say: Say) -> OutgoingMessage:
     parts = _parts(wish)
-    values = dict(
-        zip(("game", "pace", "rated", "reach", "level", "lang", "keep"), parts, strict=True)
-    )
+    values = dict(zip(_FIELDS, parts, strict=True))
     options = {
         "pace": {
             name: text.pace_text(None if name == ANY else name, say) for name in (*PACES, ANY)

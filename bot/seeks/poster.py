@@ -64,14 +64,12 @@ class OfferPosts:
         languages = await self.queue.languages(offer)
         match = None if offer.match_id is None else await self.matches.get(offer.match_id)
         for party in offer.parties:
-            known = party.channel_id is not None and party.message_id is not None
-            if not known or _is_invitation(match, party):
+            posted = party.posted
+            if posted is None or _is_invitation(match, party):
                 continue
             say = Say(languages[party.person.user_id])
             outgoing = text.closed_message(offer, party, match, say)
-            await self.letters.edit(
-                party.channel_id or 0, party.message_id or 0, outgoing, picture=False
-            )
+            await self.letters.edit(*posted, outgoing, picture=False)
 
 
 def _is_invitation(match: Match | None, party: Party) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import OutgoingMessage, Ref
-from bot.discord_kit.paging import paging
+from bot.discord_kit.paging import Page, page_count
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.sanitize import plain
 from bot.ratings.text import PAGE_PEOPLE
@@ -30,10 +30,10 @@ class TipLeaderboard:
         terms = say("tip-leaders-terms", count=LEAST_TIPS, newest=NEWEST_TIPS)
         if not count:
             return OutgoingMessage(f"{say('tip-leaders-none')}\n{terms}", audience=PUBLIC)
-        pages = -(-count // PAGE_PEOPLE)
-        if number >= pages:
+        page = Page(found, number, page_count(count, PAGE_PEOPLE))
+        if number >= page.count:
             # people have gone from the list since
-            return await self.page(interaction, ref, pages - 1)
+            return await self.page(interaction, ref, page.count - 1)
         lines = [say("tip-leaders-heading")]
         lines += [
             say(
@@ -47,9 +47,5 @@ class TipLeaderboard:
             )
             for place, guesser in enumerate(found, first + 1)
         ]
-        lines.append(terms)
-        if pages > 1:
-            lines.append(say("history-page", page=number + 1, pages=pages))
-        return OutgoingMessage(
-            "\n".join(lines), rows=paging(say, ref, number, pages), audience=PUBLIC
-        )
+        lines += [terms, *page.lines(say)]
+        return OutgoingMessage("\n".join(lines), rows=page.rows(say, ref), audience=PUBLIC)

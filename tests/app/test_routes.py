@@ -141,7 +141,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("tip", "tippick", "tipback"), WATCHER),
     "tipdrop": LOOK,
     **dict.fromkeys(("learn", "school", "learnplay", "puzzle", "pzlist", "pznext"), OPEN),
-    **dict.fromkeys(("pzall", "pzmotif"), OPEN),
+    **dict.fromkeys(("pzall", "pzallp", "pzalln", "pzmotif"), OPEN),
     **dict.fromkeys(("pzagain", "pzback", "pzpick", "pztype", "pztext", "pzhint", "pzshow"), OPEN),
     **dict.fromkeys(("ownpuzzle", "owndrop"), OPEN),
     **dict.fromkeys(("daily", "dyback", "dypick", "dytype", "dytext"), OPEN),

@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 import bot.app.composition  # noqa: F401 it knows all tables
-from bot.db import schema
+from bot.db import engine, schema
 from bot.db.engine import Database, connect
 from bot.db.store import Store
 from bot.db.types import metadata
@@ -81,6 +81,21 @@ async def test_of_several_that_fill_a_database_at_once_one_does(url: str) -> Non
     await asyncio.gather(*(schema.prepare(database) for database in databases))
     assert await schema.current(databases[0]) == schema.head()
     for database in databases:
+        await database.close()
+
+
+async def test_an_upgrade_waits_for_another_one_longer_than_writers_wait(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "BUSY_TIMEOUT_MS", 50)
+    one, other = connect(url), connect(url)
+    async with one.alone(schema.UPGRADING, 50):
+        waiting = asyncio.create_task(schema.upgrade(other))
+        await asyncio.sleep(0.5)
+        assert not waiting.done()
+    await waiting
+    assert await schema.current(one) == schema.head()
+    for database in (one, other):
         await database.close()
 
 

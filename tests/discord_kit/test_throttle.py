@@ -52,7 +52,7 @@ def test_memory_is_bounded() -> None:
     assert not throttle.allows(MAX_TRACKED_IDS + 9)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(st.floats(0, 5), max_size=60), st.integers(1, 10))
 def test_never_more_than_the_burst_and_what_time_gave(gaps: list[float], burst: int) -> None:
     now = Seconds()

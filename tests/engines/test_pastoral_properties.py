@@ -38,7 +38,6 @@ def refused(state: State, seat: int, text: str) -> bool:
     return False
 
 
-@settings(deadline=None)  # machines are noisy
 @given(reachable())
 def test_there_are_always_sixty_four_stones(plies: list[tuple[State, int, str]]) -> None:
     for state, seat, text in plies:
@@ -49,7 +48,7 @@ def test_there_are_always_sixty_four_stones(plies: list[tuple[State, int, str]])
         assert all(1 <= stack.height <= 5 for stack in view.stacks)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(reachable())
 def test_of_all_texts_exactly_the_legal_moves_are_accepted(
     plies: list[tuple[State, int, str]],
@@ -60,7 +59,6 @@ def test_of_all_texts_exactly_the_legal_moves_are_accepted(
     assert not GAME.moves(GAME.view(state, 1 - seat))
 
 
-@settings(deadline=None)  # machines are noisy
 @given(reachable(), st.text() | st.text(ALPHABET, max_size=8))
 def test_any_text_raises_a_move_error_or_nothing_and_leaves_the_state_alone(
     plies: list[tuple[State, int, str]], text: str
@@ -72,7 +70,6 @@ def test_any_text_raises_a_move_error_or_nothing_and_leaves_the_state_alone(
     assert (state.position, state.earlier, state.move, state.fired, state.ending) == parts
 
 
-@settings(deadline=None)  # machines are noisy
 @given(reachable())
 def test_replaying_the_record_gives_the_same_state_and_views(
     plies: list[tuple[State, int, str]],
@@ -86,7 +83,6 @@ def test_replaying_the_record_gives_the_same_state_and_views(
     assert GAME.view(again, 1) != GAME.view(after, 0)
 
 
-@settings(deadline=None)  # machines are noisy
 @given(st.sampled_from(EVERY_TEXT), st.text(" ", max_size=3), st.data())
 def test_a_text_in_any_case_and_with_blanks_is_the_same_move(
     text: str, blanks: str, data: st.DataObject

@@ -240,11 +240,11 @@ async def test_the_list_shows_a_page_of_puzzles_and_turns(on: Stage) -> None:
     first = one(await on.press(who, Ref("pzall", path=("pastoral",))))
     assert f"All themes: 0 of {count} solved" in first.content
     assert numbers(first) == [*range(1, 26)]
-    after = Ref("pzall", path=("pastoral", "all", "1"))
+    after = Ref("pzalln", version=1, path=("pastoral", "all"))
     assert str(after) in first.custom_ids
     assert numbers(one(await on.press(who, after))) == [*range(26, min(51, count + 1))]
     # a page beyond the last, from an old message, is the last
-    last = one(await on.press(who, Ref("pzall", path=("pastoral", "all", "99"))))
+    last = one(await on.press(who, Ref("pzalln", version=99, path=("pastoral", "all"))))
     assert numbers(last)[-1] == count
 
 

@@ -47,7 +47,7 @@ def labels(of: Step) -> dict[str, str]:
     return {choice.key: choice.label for choice in of.choices}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     choices=plays,
     path=st.lists(

@@ -59,7 +59,7 @@ SEEKS = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(SEEKS, max_size=12), st.sets(st.frozensets(st.integers(1, 8), min_size=2, max_size=2))
 )

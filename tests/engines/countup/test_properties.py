@@ -29,7 +29,7 @@ def tried(state: State, seat: int, text: str) -> State | MoveError:
         return error
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, SEATS)
 def test_a_move_is_listed_exactly_if_it_can_be_played(seed: int, seats: int) -> None:
     for state in random_states(seed, seats, many=12):
@@ -41,7 +41,7 @@ def test_a_move_is_listed_exactly_if_it_can_be_played(seed: int, seats: int) -> 
             assert bool(listed) == (seat in GAME.to_act(state))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, SEATS)
 def test_a_view_of_nobodys_seat_has_no_moves_and_chance_rolls_what_it_samples(
     seed: int, seats: int
@@ -55,7 +55,7 @@ def test_a_view_of_nobodys_seat_has_no_moves_and_chance_rolls_what_it_samples(
             assert isinstance(tried(state, CHANCE, "roll 1 1 1 1"), MoveError)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(SEEDS, SEATS, st.text(), st.integers(-3, 5))
 def test_any_text_from_any_seat_is_played_or_refused(
     seed: int, seats: int, text: str, seat: int
@@ -66,7 +66,7 @@ def test_any_text_from_any_seat_is_played_or_refused(
     assert hash(state) == before
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, SEATS)
 def test_a_replayed_record_gives_an_equal_state(seed: int, seats: int) -> None:
     steps = list(random_game(seed, seats))
@@ -76,7 +76,7 @@ def test_a_replayed_record_gives_an_equal_state(seed: int, seats: int) -> None:
     assert hash(again) == hash(steps[-1][3])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, SEATS)
 def test_coins_come_one_by_one_and_go_only_with_an_undercat(seed: int, seats: int) -> None:
     for before, _, _, after in random_game(seed, seats):
@@ -97,7 +97,7 @@ def test_coins_come_one_by_one_and_go_only_with_an_undercat(seed: int, seats: in
                 assert (was.coins, now.coins, now.undercat) == (3, 0, True)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, SEATS)
 def test_every_game_ends_within_a_hundred_rounds(seed: int, seats: int) -> None:
     last = list(random_game(seed, seats))[-1][3]
@@ -108,7 +108,7 @@ def test_every_game_ends_within_a_hundred_rounds(seed: int, seats: int) -> None:
     assert GAME.to_act(last) == frozenset()
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, SEATS)
 def test_the_marker_only_goes_up_and_stays_on_the_track(seed: int, seats: int) -> None:
     for before, _, text, after in random_game(seed, seats):
@@ -131,7 +131,7 @@ def shown(state: State, audience: Audience) -> tuple[View, object, frozenset[int
     return view, GAME.moves(view), view.to_act
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, SEATS)
 def test_an_imagined_state_looks_the_same(seed: int, seats: int) -> None:
     rng = random.Random(seed)
@@ -144,7 +144,7 @@ def test_an_imagined_state_looks_the_same(seed: int, seats: int) -> None:
             assert repr(other) == repr(state)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, SEATS)
 def test_a_seat_is_answered_the_same_whatever_it_cannot_see(seed: int, seats: int) -> None:
     rng = random.Random(seed)
@@ -161,7 +161,7 @@ def test_a_seat_is_answered_the_same_whatever_it_cannot_see(seed: int, seats: in
                     assert GAME.events(state, one, seat) == GAME.events(other, two, seat)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, SEATS)
 def test_others_are_told_the_same_whatever_they_cannot_see(seed: int, seats: int) -> None:
     rng = random.Random(seed)
@@ -178,7 +178,7 @@ def test_others_are_told_the_same_whatever_they_cannot_see(seed: int, seats: int
                         )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, SEATS)
 def test_whatever_a_seat_sets_looks_the_same_to_all_others(seed: int, seats: int) -> None:
     for state in random_states(seed, seats, many=20):
@@ -191,7 +191,7 @@ def test_whatever_a_seat_sets_looks_the_same_to_all_others(seed: int, seats: int
                 assert len({GAME.events(state, each, audience) for each in after}) == 1
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, SEATS)
 def test_the_readable_record_is_the_same_whatever_was_set_in_secret(seed: int, seats: int) -> None:
     rng = random.Random(seed)

@@ -34,7 +34,7 @@ def compare(state: State, reference: Reference) -> None:
         assert table.marker == reference.marker
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.integers(0, 2**32), st.integers(2, 4))
 def test_both_readings_agree_on_whole_games(seed: int, seats: int) -> None:
     reference = Reference(seats)

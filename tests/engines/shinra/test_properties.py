@@ -46,7 +46,7 @@ def refused(state: State, seat: int, text: str) -> bool:
     return False
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(reached())
 def test_of_each_kind_there_are_two_cards_or_a_royal_is_out(plies: list[Ply]) -> None:
     for ply in plies:
@@ -58,7 +58,7 @@ def test_of_each_kind_there_are_two_cards_or_a_royal_is_out(plies: list[Ply]) ->
         assert there == dict.fromkeys(KINDS, 2)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(reached())
 def test_only_a_normal_card_lies_underneath_and_only_under_a_ranked_one(plies: list[Ply]) -> None:
     for ply in plies:
@@ -66,7 +66,7 @@ def test_only_a_normal_card_lies_underneath_and_only_under_a_ranked_one(plies: l
             assert card.under is None or (card.kind.ranked and not card.under.ranked)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(reached())
 def test_what_lies_underneath_came_from_the_opponent(plies: list[Ply]) -> None:
     hosts: dict[tuple[int, Kind], int] = {}
@@ -82,7 +82,7 @@ def test_what_lies_underneath_came_from_the_opponent(plies: list[Ply]) -> None:
         hosts = dict(now)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(reached())
 def test_kings_and_princes_are_never_in_hand_once_laid_out(plies: list[Ply]) -> None:
     for ply in plies:
@@ -93,7 +93,7 @@ def test_kings_and_princes_are_never_in_hand_once_laid_out(plies: list[Ply]) -> 
                 assert held & set(ROYALS) | set(view(ply.after).royals_lost[seat]) == set(ROYALS)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(reached())
 def test_in_the_arrangement_cards_lie_at_home_and_nine_at_most(plies: list[Ply]) -> None:
     for ply in plies:
@@ -106,7 +106,7 @@ def test_in_the_arrangement_cards_lie_at_home_and_nine_at_most(plies: list[Ply])
             assert len(laid) + len(view(ply.after).hands[seat]) == len(KINDS)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(reached())
 def test_a_turn_changes_the_number_of_cards_on_the_sheet_as_it_should(plies: list[Ply]) -> None:
     for ply in plies:
@@ -119,7 +119,7 @@ def test_a_turn_changes_the_number_of_cards_on_the_sheet_as_it_should(plies: lis
         assert grown == expected
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(reached())
 def test_of_all_texts_exactly_the_legal_moves_are_accepted(plies: list[Ply]) -> None:
     state = plies[-1].after
@@ -129,7 +129,7 @@ def test_of_all_texts_exactly_the_legal_moves_are_accepted(plies: list[Ply]) -> 
         assert sorted(listed) == sorted(accepted)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(reached(), st.randoms(use_true_random=False))
 def test_in_the_arrangement_only_the_order_of_each_seat_counts(
     plies: list[Ply], rng: Random
@@ -145,14 +145,14 @@ def test_in_the_arrangement_only_the_order_of_each_seat_counts(
     assert hash(state) == hash(laying[-1].after)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(reached())
 def test_a_record_leads_to_an_equal_state(plies: list[Ply]) -> None:
     record = [(ply.seat, str(ply.move)) for ply in plies]
     assert replay(GAME, 2, {}, record) == plies[-1].after
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32))
 def test_every_match_is_won_by_someone_or_drawn_by_repetition(seed: int) -> None:
     *_, last = match(seed, fierce=0.5, at_most=3000)

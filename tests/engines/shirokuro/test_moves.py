@@ -151,7 +151,7 @@ WORDS = st.sampled_from(
 
 
 @given(st.one_of(st.text(), st.lists(WORDS, max_size=11).map(" ".join)), st.integers(0, 10**6))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_any_text_is_played_or_refused_with_a_code_that_is_listed(text: str, pick: int) -> None:
     positions = sample(60)
     state = positions[pick % len(positions)].before

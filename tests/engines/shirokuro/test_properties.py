@@ -39,7 +39,7 @@ def check(state: State) -> None:
 
 
 @given(st.randoms(use_true_random=False), st.booleans())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_game_of_any_moves_keeps_cards_and_cats_and_ends(rng: random.Random, short: bool) -> None:
     state = GAME.start(2, {"short": short})
     check(state)

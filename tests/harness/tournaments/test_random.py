@@ -11,7 +11,7 @@ from tests.harness.tournaments.playing import Figures, play
 
 
 @pytest.mark.parametrize("format_", list(Format))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 2**32))
 def test_a_tournament_in_which_people_come_and_go_keeps_its_promises(
     format_: Format, seed: int
@@ -19,7 +19,7 @@ def test_a_tournament_in_which_people_come_and_go_keeps_its_promises(
     play(seed, Figures(), format_)
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(seed=st.integers(0, 2**32))
 def test_one_log_makes_one_tournament(seed: int) -> None:
     assert play(seed, Figures()).progress == play(seed, Figures()).progress

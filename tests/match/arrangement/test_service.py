@@ -437,7 +437,7 @@ async def carried_out(order: Sequence[tuple[Person, tuple[str, ...]]]) -> tuple[
         return position.state, position.view(PUBLIC)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(ann=plans(0), bob=plans(1), data=st.data())
 def test_any_interleaving_of_two_peoples_acts_comes_to_the_same(
     ann: list[tuple[str, ...]], bob: list[tuple[str, ...]], data: st.DataObject

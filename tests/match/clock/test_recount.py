@@ -264,7 +264,7 @@ async def played(begun: list[tuple[Rules, Timeout]], steps: list[Any], folder: P
     begun=[(CONTROLS[3], Timeout.LOSE)],
     steps=[("wait", 5), ("give", 0, ANN), ("act", 0, BOB), ("give", 0, BOB), ("wait", 40)],
 )
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_every_clock_is_as_one_counts_it(
     begun: list[tuple[Rules, Timeout]], steps: list[Any]
 ) -> None:

@@ -136,7 +136,7 @@ def test_a_bot_that_was_silent_for_longer_than_a_moment_was_away() -> None:
 
 
 @given(MOMENTS, LENGTHS, st.sampled_from(CONTROLS), stoppages(lasting=True))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_time_is_what_one_counts_minute_by_minute(
     since: datetime, length: timedelta, control: TimeControl, spans: list[Stoppage]
 ) -> None:
@@ -146,7 +146,7 @@ def test_time_is_what_one_counts_minute_by_minute(
 
 
 @given(MOMENTS, LENGTHS, LENGTHS, st.sampled_from(CONTROLS), stoppages(lasting=True))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_times_add_up(
     since: datetime,
     one: timedelta,
@@ -163,7 +163,7 @@ def test_times_add_up(
 
 
 @given(MOMENTS, LENGTHS, st.sampled_from(CONTROLS), stoppages(), st.tuples(MOMENTS, LENGTHS))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_one_more_stoppage_takes_away_what_it_alone_covers_and_no_more(
     since: datetime,
     length: timedelta,
@@ -181,7 +181,7 @@ def test_one_more_stoppage_takes_away_what_it_alone_covers_and_no_more(
 
 
 @given(MOMENTS, LENGTHS, st.sampled_from(CONTROLS), stoppages())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_deadline_is_the_first_moment_at_which_all_has_elapsed(
     since: datetime, left: timedelta, control: TimeControl, spans: list[Stoppage]
 ) -> None:
@@ -195,7 +195,7 @@ def test_a_deadline_is_the_first_moment_at_which_all_has_elapsed(
 
 
 @given(MOMENTS, LENGTHS, st.sampled_from(CONTROLS), stoppages(lasting=True))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_moment_that_counts_is_the_deadline_of_what_elapsed_until_then(
     since: datetime, length: timedelta, control: TimeControl, spans: list[Stoppage]
 ) -> None:
@@ -208,7 +208,7 @@ def test_a_moment_that_counts_is_the_deadline_of_what_elapsed_until_then(
 
 
 @given(MOMENTS, LENGTHS, LENGTHS, st.sampled_from(CONTROLS), stoppages())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_more_time_is_up_later_and_never_sooner(
     since: datetime,
     left: timedelta,

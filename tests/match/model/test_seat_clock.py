@@ -99,7 +99,7 @@ def histories(draw: st.DrawFn) -> tuple[list[tuple[timedelta, bool]], list[Stopp
 
 
 @given(histories(), st.sampled_from([BANK, OPEN_BANK, WEEKDAYS]))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_bank_is_what_was_given_less_what_was_used(
     history: tuple[list[tuple[timedelta, bool]], list[Stoppage]], control: TimeControl
 ) -> None:
@@ -122,7 +122,7 @@ def test_a_bank_is_what_was_given_less_what_was_used(
 
 
 @given(histories(), st.integers(1, 40))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_looking_at_a_clock_in_between_changes_nothing(
     history: tuple[list[tuple[timedelta, bool]], list[Stoppage]], steps: int
 ) -> None:

@@ -42,7 +42,7 @@ def controls(draw: st.DrawFn) -> TimeControl:
 
 
 @given(controls())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_what_is_written_is_read_as_the_same(control: TimeControl) -> None:
     assert parse(str(control)) == control
     assert parse(str(control).upper()) == control
@@ -115,7 +115,7 @@ def test_what_cannot_be_is_refused_with_what_could(
 
 
 @given(st.text(max_size=60) | st.from_regex(r"[0-9dhm+ a-z日時間]{0,40}", fullmatch=True))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_any_text_is_understood_or_refused(typed: str) -> None:
     try:
         control = parse(typed)

@@ -49,7 +49,7 @@ def decisions(draw: st.DrawFn) -> ReminderSubject:
     return ReminderSubject(since, left, control, tuple(stops))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(any_preferences, decisions(), st.sampled_from(ZONES))
 def test_nobody_is_reminded_when_they_should_not_be(
     preferences: ReminderPreferences, subject: ReminderSubject, zone: str
@@ -73,7 +73,7 @@ def test_nobody_is_reminded_when_they_should_not_be(
         assert found == ()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(any_preferences, decisions(), st.sampled_from(ZONES), st.integers(1, 5 * DAY_MINUTES))
 def test_time_that_does_not_count_puts_nothing_forward(
     preferences: ReminderPreferences, subject: ReminderSubject, zone: str, length: int

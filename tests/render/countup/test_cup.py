@@ -44,7 +44,7 @@ def test_it_changes_with_the_own_die_and_with_no_other() -> None:
     assert all(seen[mine, theirs] == seen[mine, 1] for mine, theirs in seen)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(state=states)
 def test_what_it_forbids_is_what_the_rules_forbid(state: State) -> None:
     for seat in range(len(state.table.players)):

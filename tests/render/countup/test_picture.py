@@ -49,7 +49,7 @@ def changed(one: State, other: State, **wishes: Any) -> set[int]:
     return {s for s in range(seats) if differ(place(first, s, seats), place(second, s, seats))}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(state=states, seed=st.integers(0, 1000), theme=st.sampled_from(render.THEMES))
 def test_a_picture_for_all_does_not_change_with_what_is_hidden(
     state: State, seed: int, theme: str

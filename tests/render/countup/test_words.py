@@ -117,7 +117,7 @@ def test_nine_lives_are_told_with_the_coins_they_leave() -> None:
     ]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(state=states, seed=st.integers(0, 1000), locale=st.sampled_from(LOCALES))
 def test_whatever_happens_is_told_and_every_move_has_a_label(
     state: State, seed: int, locale: str
@@ -217,7 +217,7 @@ def test_the_text_board_tells_what_lies_where() -> None:
     assert "bob: 1 + 2 = 3" in opened
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(state=states, locale=st.sampled_from(LOCALES), length=st.sampled_from((3, 32, 100)))
 def test_the_table_in_words_fits_and_keeps_secrets(state: State, locale: str, length: int) -> None:
     names = ["あ" * length] * 4

@@ -164,7 +164,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.tuples(st.sampled_from(PLACES), ANYTHING), min_size=1, max_size=3))
 def test_whatever_is_changed_a_file_is_opened_or_refused(changes: list[Any]) -> None:
     record = deepcopy(played(_count_up))
