@@ -252,7 +252,7 @@ def compose(
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
     reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
-    errors = ErrorResponder(meter, BoardErrorAnswers(match.matches).by_error())
+    errors = ErrorResponder(meter, BoardErrorAnswers(match.matches, match.homes).by_error())
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
     client = _client(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.match.model.home import Home
 from bot.match.model.match import Match
 
 DIRECT_MESSAGES: Final = "https://discord.com/channels/@me"
@@ -14,6 +15,12 @@ def url(guild_id: int | None, channel_id: int, message_id: int | None = None) ->
     """The URL of a channel or of a message in it."""
     place = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
     return place if message_id is None else f"{place}/{message_id}"
+
+
+def to_home(home: Home) -> str:
+    """The URL of a person's own direct messages with the bot, where a match stands or will
+    stand."""
+    return DIRECT_MESSAGES if home.channel_id is None else url(None, home.channel_id)
 
 
 def to_match(match: Match) -> str:

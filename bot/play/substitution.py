@@ -11,6 +11,7 @@ from bot.discord_kit.message import Button, OutgoingMessage, PeopleMenu, Ref, pa
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.match.act.service import Matches
+from bot.match.homes import Homes
 from bot.match.model.enums import Status
 from bot.match.model.offer import OfferState
 from bot.match.offers.service import Offers
@@ -26,6 +27,7 @@ class SubstitutionButtons(Face):
     """Hands seats over."""
 
     matches: Matches
+    homes: Homes
     offers: Offers
     substitutes: Substitutes
     access: MatchAccess
@@ -67,7 +69,8 @@ class SubstitutionButtons(Face):
         done = await self.substitutes.ask(
             click.ref.match, interaction.person, substitute, interaction.id
         )
-        url, name = links.to_match(done.position.match), plain(substitute.name)
+        (seen,) = await self.homes.seen(interaction.person.user_id, (done.position.match,))
+        url, name = links.to_match(seen), plain(substitute.name)
         await interaction.answer(interaction.say("handover-asked", url=url, name=name))
 
     async def agree(self, click: Click) -> None:
