@@ -54,13 +54,13 @@ class SubstitutionButtons(Face):
         key = "handover-choose-rated" if match.terms.rated else "handover-choose"
         if await self.substitutes.unrates(match.id):
             key = "handover-choose-unrated"
-        text = say(key, code=match.code)
+        text = say(key, code=match.code, direct="yes" if match.is_direct else "no")
         menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
         row = (Button(say("button-cancel"), Ref("close")),)
         await interaction.answer(OutgoingMessage(text, rows=(menu, row), audience=PUBLIC))
 
     async def ask(self, click: Click) -> None:
-        """Ask the chosen person in public."""
+        """Ask the chosen person where the match is seen."""
         interaction = click.interaction
         if len(click.people) != 1:
             raise StaleChoice
