@@ -39,8 +39,8 @@ WELCOME: Final = (
     "3. On your turn, press **Move** under the newest board.\n"
     f"-# {_listed(_OTHERS)} can join games for three or four. Switch between them at the top of "
     "the page. Everyone also has **Direct messages** with the bot: `/play` works there, too, and "
-    "finds opponents. `/rules` explains the games, `/learn` teaches them with a first match and puzzles, "
-    "and `/turns` lists the matches that wait for you."
+    "finds opponents. `/rules` explains the games, `/learn` teaches them with a first match and "
+    "puzzles, and `/turns` lists the matches that wait for you."
 )
 WELCOME_BACK: Final = (
     "## Welcome back to Yoimachi\n"

@@ -411,9 +411,7 @@ def test_two_people_play_in_direct_messages(page: Page, ann: Player, bob: Player
     expect(bob.boards.last).to_contain_text("Waiting for ann.")
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 400
     page.get_by_role("button", name=re.compile("I am ann")).click()
-    ann.open_picker()
-    ann.choose_to_the_end(0)
-    ann.private.get_by_role("button", name="Confirm").click()
+    ann.command("move", text="s")
     expect(ann.boards.last).to_contain_text("Waiting for bob.")
     page.get_by_role("button", name=re.compile("I am bob")).click()
     expect(bob.boards.last).to_contain_text("Your turn.")
