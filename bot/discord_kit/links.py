@@ -17,10 +17,13 @@ def url(guild_id: int | None, channel_id: int, message_id: int | None = None) ->
     return place if message_id is None else f"{place}/{message_id}"
 
 
-def to_home(home: Home) -> str:
-    """The URL of a person's own direct messages with the bot, where a match stands or will
-    stand."""
-    return DIRECT_MESSAGES if home.channel_id is None else url(None, home.channel_id)
+def to_invitation(match: Match, home: Home | None) -> str:
+    """The URL of the invitation to a direct match where the person of a home sees it; while it is
+    still to be sent, of their direct messages with the bot."""
+    if home is None or home.channel_id is None:
+        return DIRECT_MESSAGES
+    made_here = home.channel_id == match.place.channel_id
+    return url(None, home.channel_id, match.lobby_message_id if made_here else home.invitation_id)
 
 
 def to_match(match: Match) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
-from bot.discord_kit import find_sent
+from bot.discord_kit import find_sent, links
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.texts import Say
 from bot.match.homes import Homes
@@ -73,9 +73,11 @@ class DirectDelivery:
         active = match.status is Status.ACTIVE
         offer = await self.offers.of_match(match.id) if active else None
 
-        async def answer(say: Say, _to: Addressee | None = None) -> OutgoingMessage | None:
+        async def answer(say: Say, to: Addressee | None = None) -> OutgoingMessage | None:
             if not active:
-                return declined_message(match, posting.about_id, say)
+                home = None if to is None else to.home
+                url = links.to_invitation(match, home)
+                return declined_message(match, posting.about_id, say, url)
             return None if offer is None else answered_message(match, offer, posting.about_id, say)
 
         outgoing = await answer(Say(match.locale))

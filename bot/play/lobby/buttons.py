@@ -128,7 +128,9 @@ class LobbyButtons(Face):
         with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
             match = await self.lobby.rematch(old.id, interaction.person, interaction.id)
         if match.status is Status.LOBBY:
-            home = (await self.homes.of_user(interaction.person.user_id, (match,))).get(match.id)
-            link = links.to_match(match) if home is None else links.to_home(home)
+            homes = await self.homes.of_user(interaction.person.user_id, (match,))
+            link = links.to_match(match)
+            if match.is_direct:
+                link = links.to_invitation(match, homes.get(match.id))
             return interaction.say("rematch-sent", link=link)
         return interaction.say("accepted")
