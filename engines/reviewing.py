@@ -27,7 +27,7 @@ from engines.review_slices import (
 )
 from engines.worth_curve import curve
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Raised whenever the same match would be reviewed otherwise."""
 MOST: Final = 3
 """Turning points of a match at most."""
@@ -92,7 +92,8 @@ class MatchReview:
     """A match looked back at."""
 
     worths: tuple[tuple[float, ...], ...]
-    """By step, then by seat: how likely each was to win, with all cards open; the start first."""
+    """By step, then by seat: how likely each was to win, with all cards open; the start first. The
+    result comes last, as a step of its own if the match was not played out."""
     turning_points: tuple[TurningPoint, ...]
     """At most three, in the order of the match."""
     decisions: tuple[float, ...]

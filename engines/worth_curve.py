@@ -54,7 +54,8 @@ class PlayedLine(Protocol):
 def curve(
     game: AnyGame, line: PlayedLine, telling: Collection[int]
 ) -> Generator[Slice, Any, tuple[tuple[Worths, ...], Worths]]:
-    """The worths by step, the start first, and by seat what luck it had.
+    """The worths by step, the start first, and by seat what luck it had. Of a match that was not
+    played out, such as a resigned one, the result is one step more.
 
     In a very long match most positions are not looked at but lie between those that are; the steps
     that are `telling` always are.
@@ -72,8 +73,9 @@ def curve(
         after = zip(known[step + 1], lucks[step], strict=True)
         known[step] = _whole([worth - luck for worth, luck in after])
     last = len(line.moves)
-    if last not in chances:
-        known[last] = shares(line.outcome, line.seats)
+    # what came of giving up is nothing that the last move did
+    over = game.outcome(line.states[last]) is not None
+    known[last if over else last + 1] = shares(line.outcome, line.seats)
     luck = tuple(
         round(sum(found[seat] for found in lucks.values()), DIGITS) for seat in range(line.seats)
     )

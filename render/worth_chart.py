@@ -186,6 +186,8 @@ class _Chart:
         self.review: Final = review
         self.numbers: Final = numbers
         self.last: Final = len(review.worths) - 1
+        """The step that shows the result."""
+        self.last_move: Final = len(numbers) - 1
         self.seats: Final = len(review.worths[0])
         self.top: Final = _TOP if self.seats == PAIR else _TOP_SEVERAL
         self.right: Final = _RIGHT if self.seats == PAIR else _RIGHT - _SIDE
@@ -372,7 +374,7 @@ def _ticks(chart: _Chart, locale: str) -> list[_Tick]:
     moves = chart.numbers[-1]
     if moves not in chart.numbers[1:]:
         return []
-    step, text = chart.last, texts().format(locale, "worth-move", number=moves)
+    step, text = chart.last_move, texts().format(locale, "worth-move", number=moves)
     width = run(text, "regular", _LETTER).width
     right = min(chart.x(step) + width / 2, chart.right + _INSET)
     found = [_Tick(step, text, right)]

@@ -306,7 +306,8 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
     resources = Resources(store, Thinkers(settings.computer_processes))
     render_thread, thinkers = resources.render_thread, resources.thinkers
     reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
-    errors = ErrorResponder(meter, {**BoardErrorAnswers(match.matches).by_error(), **ERROR_ANSWERS})
+    board_errors = BoardErrorAnswers(match.matches, match.homes).by_error()
+    errors = ErrorResponder(meter, {**board_errors, **ERROR_ANSWERS})
     handler = InteractionHandler(match.request_contexts, errors, priority, meter)
 
     client = _client(

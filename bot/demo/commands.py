@@ -70,12 +70,7 @@ def _flatten(node: AppCommand | AppCommandGroup, name: str) -> Iterator[Command]
     for group in groups:
         yield from _flatten(group, f"{name} {group.name}")
     if not groups:
-        arguments = [
-            option
-            for option in node.options
-            # the page sends no files
-            if isinstance(option, Argument) and option.type is not OptionType.attachment
-        ]
+        arguments = [option for option in node.options if isinstance(option, Argument)]
         yield Command(name, node.description, tuple(_option(argument) for argument in arguments))
 
 

@@ -26,6 +26,8 @@ _ORDINARY: Final = {
 
 def feed(world: World, person: str) -> dict[str, Any]:
     """Everything the page shows to `person`. Ids are strings, too long for JavaScript's numbers."""
+    rooms, direct = world.rooms_of(person), world.direct(person)
+    here, there = world.commands(person, rooms[0]), world.commands(person, direct)
     return {
         "me": {"id": str(world.people[person].id), "name": person},
         "now": world.now().timestamp(),
@@ -37,16 +39,18 @@ def feed(world: World, person: str) -> dict[str, Any]:
         "rooms": [
             {
                 "id": str(room.id),
-                "name": room.name,
+                "name": room.name or "Direct messages",
                 "thread": room.is_thread,
+                "direct": room.id == direct.id,
                 "messages": [
                     _message(world, person, message)
                     for message in world.history(room, person)[-MAX_SHOWN_MESSAGES:]
                 ],
             }
-            for room in world.rooms
+            for room in rooms
         ],
-        "commands": [command.to_json() for command in world.commands(person)],
+        # no command is for direct messages alone
+        "commands": [{**command.to_json(), "direct": command in there} for command in here],
         "notices": [{"number": n.number, "text": n.text} for n in world.notices],
     }
 

@@ -38,8 +38,9 @@ WELCOME: Final = (
     f"2. As {_SECOND}, press **Accept**.\n"
     "3. On your turn, press **Move** under the newest board.\n"
     f"-# {_listed(_OTHERS)} can join games for three or four. Switch between them at the top of "
-    "the page. `/rules` explains the games, `/learn` teaches them with a first match and puzzles, "
-    "and `/turns` lists the matches that wait for you."
+    "the page. Everyone also has **Direct messages** with the bot: `/play` works there, too, and "
+    "finds opponents. `/rules` explains the games, `/learn` teaches them with a first match and "
+    "puzzles, and `/turns` lists the matches that wait for you."
 )
 WELCOME_BACK: Final = (
     "## Welcome back to Yoimachi\n"
@@ -121,7 +122,8 @@ def greeting(address: Address) -> str:
     return (
         "\n  Yoimachi is waiting for the evening at\n\n"
         f"      {address.url}\n\n"
-        f"  It’s a make-believe Discord with one channel, #{CHANNEL}, and the real bot in it.\n"
+        f"  It’s a make-believe Discord with a channel, #{CHANNEL}, direct messages, and the real "
+        "bot in it.\n"
         f"  You play everyone there: {_FIRST}, who manages the server, {_listed(PEOPLE[1:])}.\n\n"
         f"    1. As {_FIRST}, type /play, choose a game and the opponent {_SECOND}, and send.\n"
         f"    2. Switch to {_SECOND} and press Accept.\n"

@@ -24,6 +24,8 @@ from bot.demo.world import PEOPLE, ActionResult, World
 LOOPBACK: Final = "127.0.0.1"
 CHANGE_CHECK_INTERVAL_S: Final = 0.1
 """The longest delay before the open tabs hear of a change."""
+MAX_REQUEST_BYTES: Final = 16 * 1024 * 1024
+"""Room for a file of ten megabytes in Base64, the largest that Discord takes from everybody."""
 _PAGE: Final = Path(__file__).parent / "page"
 _TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 _HEADERS: Final = {
@@ -110,7 +112,7 @@ async def serve(world: World, port: int) -> AsyncIterator[Address]:
 
 def _application(world: World, changes: ChangeNotifier, token: str) -> web.Application:
     handlers = _Handlers(world, changes)
-    application = web.Application(middlewares=[_guard], client_max_size=64 * 1024)
+    application = web.Application(middlewares=[_guard], client_max_size=MAX_REQUEST_BYTES)
     application.add_routes(
         [
             web.get(f"/{token}/", handlers.index),

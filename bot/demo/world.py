@@ -1,4 +1,5 @@
-"""The simulated Discord of the demo: a server, a channel, four people, and a running clock.
+"""The simulated Discord of the demo: a server, its channels, four people, their direct messages
+with the bot, and a running clock.
 
 Only this module and `directory` use simcord. All operations share a lock: simcord allows one at a
 time, and people click whenever they like.
@@ -21,7 +22,7 @@ from discord import app_commands
 
 from bot.base.clock import Clock
 from bot.demo.commands import Command, flatten
-from bot.demo.directory import Directory, Refused, find_component
+from bot.demo.directory import Directory, Presence, Refused, find_component
 
 PEOPLE: Final = ("ann", "bob", "carol", "dave")
 """The players, as many as a game takes at most. The first may manage the server. New names come
@@ -30,6 +31,8 @@ last: ids follow from the order."""
 BOT: Final = "Yoimachi"
 GUILD: Final = "Yoimachi"
 CHANNEL: Final = "games"
+MODERATORS: Final = "moderators"
+"""The channel of whoever manages the server: reports must go where not everybody reads."""
 
 SETTLE_TIMEOUT_S: Final = 15.0
 """The longest wait for the bot's answer to an action."""
@@ -60,6 +63,15 @@ class Notice:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class _OpenModal:
+    """A modal that its person may submit."""
+
+    person: str
+    at: Presence
+    shown: simcord.InteractionResult
+
+
 class World:
     """A simulated server with the bot in it. Use `open_world`."""
 
@@ -79,13 +91,20 @@ class World:
         }
         bot = simcord.UserHandle(self._env, self._env.backend.bot_user)
         self._bot = simcord.MemberActor(self._env, guild, bot)
-        self._directory = Directory(self._channel, people, others=[self._bot])
         self.guild_id: Final = guild.id
         self.bot_id: Final = bot.id
         self._host = guild.create_webhook(self._channel, "Host")
+        seen, unseen = (discord.PermissionOverwrite(view_channel=value) for value in (True, False))
+        moderators = guild.create_text_channel(
+            MODERATORS,
+            overwrites={guild.default_role: unseen, host: seen, self._bot: seen},
+        )
+        self._directory = Directory(
+            self._channel, people, private={PEOPLE[0]: moderators}, others=[self._bot]
+        )
         self._lock = asyncio.Lock()
         self._commands: tuple[Command, ...] = ()
-        self._modals: dict[str, tuple[str, simcord.InteractionResult]] = {}
+        self._modals: dict[str, _OpenModal] = {}
         self._handles = count()
         self._actions = 0
         self._invoked: dict[int, str] = {}
@@ -109,8 +128,16 @@ class World:
 
     @property
     def rooms(self) -> Sequence[simcord.ChannelHandle]:
-        """The channel and the threads in it, oldest first."""
+        """What everybody sees: the channel and the threads in it, oldest first."""
         return self._directory.rooms
+
+    def rooms_of(self, person: str) -> Sequence[simcord.ChannelHandle]:
+        """What `person` sees, their direct messages last."""
+        return self._directory.rooms_of(person)
+
+    def direct(self, person: str) -> simcord.ChannelHandle:
+        """The direct messages of `person` with the bot."""
+        return self._directory.direct(person)
 
     @property
     def notices(self) -> Sequence[Notice]:
@@ -132,79 +159,79 @@ class World:
         """The command that a message answers, such as "/play"."""
         return self._invoked.get(message_id)
 
-    def commands(self, person: str) -> list[Command]:
-        """The slash commands that `person` may use."""
-        allowed = set(self._directory.actor(person).available_commands(self._channel))
+    def commands(self, person: str, room: simcord.ChannelHandle) -> list[Command]:
+        """The slash commands that `person` may use in a room."""
+        allowed = self._directory.presence(person, room.id).commands()
         return [command for command in self._commands if command.name in allowed]
 
     # -------------------------------------------------------------- actions
 
     async def say(self, person: str, room_id: int, text: str) -> ActionResult:
-        await self._run(self._directory.actor(person).send(self._directory.room(room_id), text))
+        await self._run(self._directory.presence(person, room_id).say(text))
         return ActionResult()
 
     async def slash(
         self, person: str, room_id: int, name: str, given: Mapping[str, object]
     ) -> ActionResult:
-        """Use a slash command. Values are JSON: ids of people and channels are strings."""
-        actor, room = self._directory.actor(person), self._directory.room(room_id)
-        values = self._directory.options(self._command(person, name), given)
-        result = await self._run(actor.slash(room, name, **values))
+        """Use a slash command. Values are JSON: ids of people and channels are strings, a file is
+        its `name` and its `data` in Base64."""
+        at = self._directory.presence(person, room_id)
+        values = self._directory.options(person, self._command(person, at, name), given)
+        result = await self._run(at.slash(name, values))
         for message in [result.response, *result.followups]:
             if message is not None:
                 self._invoked[message.id] = f"/{name}"
-        return self._answer(person, result)
+        return self._answer(person, at, result)
 
     async def autocomplete(
         self, person: str, room_id: int, name: str, option: str, given: Mapping[str, object]
     ) -> list[dict[str, Any]]:
         """The bot's suggestions for a partly typed option: `name` and `value` of each."""
-        actor, room = self._directory.actor(person), self._directory.room(room_id)
-        values = self._directory.options(self._command(person, name), given)
+        at = self._directory.presence(person, room_id)
+        values = self._directory.options(person, self._command(person, at, name), given)
         typed = str(values.pop(option, ""))
-        return await self._run(actor.autocomplete(room, name, option, typed, **values))
+        return await self._run(at.autocomplete(name, option, typed, values))
 
     async def click(
         self, person: str, room_id: int, message_id: int, custom_id: str
     ) -> ActionResult:
-        actor, message = (
-            self._directory.actor(person),
-            self._directory.message(person, room_id, message_id),
+        at = self._directory.presence(person, room_id)
+        message = at.message(message_id)
+        return self._answer(
+            person, at, await self._run(at.actor.click(message, custom_id=custom_id))
         )
-        return self._answer(person, await self._run(actor.click(message, custom_id=custom_id)))
 
     async def select(
         self, person: str, room_id: int, message_id: int, custom_id: str, chosen: Sequence[str]
     ) -> ActionResult:
-        actor, message = (
-            self._directory.actor(person),
-            self._directory.message(person, room_id, message_id),
-        )
+        at = self._directory.presence(person, room_id)
+        message = at.message(message_id)
         menu = find_component([part.to_dict() for part in message.components], custom_id)
-        values = self._directory.selected(menu, chosen)
+        values = self._directory.selected(person, menu, chosen)
         return self._answer(
-            person, await self._run(actor.select(message, values, custom_id=custom_id))
+            person, at, await self._run(at.actor.select(message, values, custom_id=custom_id))
         )
 
     async def submit(self, person: str, handle: str, given: Mapping[str, object]) -> ActionResult:
         """Submit a filled-in modal. It is gone once submitted, or once its opener has another."""
-        opener, shown = self._modals.get(handle, (None, None))
-        if shown is None or opener != person:
+        opened = self._modals.get(handle)
+        if opened is None or opened.person != person:
             raise Refused("That form is no longer open.")
+        at, shown = opened.at, opened.shown
         fields = (shown.modal or {}).get("components", [])
         values = {
-            custom_id: self._directory.selected(find_component(fields, custom_id), value)
+            custom_id: self._directory.selected(person, find_component(fields, custom_id), value)
             if isinstance(value, list)
             else value
             for custom_id, value in given.items()
         }
-        result = await self._run(self._directory.actor(person).submit_modal(shown, values))
+        result = await self._run(at.actor.submit_modal(shown, values))
         self._modals.pop(handle, None)
-        return self._answer(person, result)
+        return self._answer(person, at, result)
 
     async def file(self, person: str, attachment_id: int) -> tuple[bytes, str]:
         """The content and the content type of a file that `person` can see."""
-        for room in self.rooms:
+        for room in self.rooms_of(person):
             for message in self.history(room, person):
                 for attachment in message.attachments:
                     if attachment.id == attachment_id:
@@ -261,21 +288,21 @@ class World:
             text = f"The bot raised {type(error).__name__}. The terminal says more."
             self._notices.append(Notice(len(self._notices) + 1, text))
 
-    def _answer(self, person: str, result: simcord.InteractionResult) -> ActionResult:
+    def _answer(self, person: str, at: Presence, result: simcord.InteractionResult) -> ActionResult:
         self._report_errors()
         if result.modal is not None:
             handle = str(next(self._handles))
             # a person has one modal open at a time
-            for old in [key for key, (opener, _) in self._modals.items() if opener == person]:
+            for old in [key for key, one in self._modals.items() if one.person == person]:
                 del self._modals[old]
-            self._modals[handle] = (person, result)
+            self._modals[handle] = _OpenModal(person, at, result)
             return ActionResult(modal={**result.modal, "handle": handle})
         if not result.acknowledged:
             return ActionResult(failed="This interaction failed: the bot did not answer.")
         return ActionResult()
 
-    def _command(self, person: str, name: str) -> Command:
-        for command in self.commands(person):
+    def _command(self, person: str, at: Presence, name: str) -> Command:
+        for command in self.commands(person, at.room):
             if command.name == name:
                 return command
         raise Refused("There is no such command.")

@@ -28,6 +28,8 @@ MAX_SEARCHED_MESSAGES: Final = 100
 """Messages searched, starting at the first attempt to send."""
 
 
+_INVITING: Final = ("withdraw", "decline")
+"""The actions of which an invitation that a single person sees has one."""
 _OFFERED: Final = ("agree", "sityes")
 """The actions of an open offer's first button."""
 
@@ -98,7 +100,9 @@ def lobby(match: Match) -> LostMessage:
 
 def invitation(match: Match, since: datetime | None) -> LostMessage | None:
     """Somebody's copy of an invitation; None if it was never sent."""
-    return None if since is None else replace(lobby(match), since=since)
+    if since is None:
+        return None
+    return _with_button(match, since, lambda ref: ref.action in _INVITING)
 
 
 def with_ref(code: str, since: datetime | None, own: Ref) -> LostMessage | None:

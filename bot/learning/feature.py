@@ -67,6 +67,7 @@ def learning_faces(
         services.puzzles,
         services.own_puzzles,
         match.inbox,
+        match.homes,
         match.lobby,
         settings_of,
         kit.rate_limits,

@@ -23,6 +23,7 @@ from bot.learning.guided_match import OPPONENT_LEVEL, GuidedMatches, learner
 from bot.learning.own.service import OwnProgress, OwnPuzzles
 from bot.learning.puzzle_words import own_line
 from bot.learning.puzzles import PuzzleProgress, Puzzles
+from bot.match.homes import Homes
 from bot.match.inbox import Inbox
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Seating, Status
@@ -41,6 +42,7 @@ class LearnCommand(Face):
     puzzles: Puzzles
     own: OwnPuzzles
     inbox: Inbox
+    homes: Homes
     lobby: Lobby
     settings_of: ServerSettingsOf
     rate_limits: RateLimits
@@ -131,7 +133,8 @@ class LearnCommand(Face):
         match = await self._under_way(interaction, game)
         here = not interaction.is_elsewhere
         if match is not None:
-            told.append(say("learn-under-way", code=match.code, link=links.to_match(match)))
+            (seen,) = await self.homes.seen(user, (match,))
+            told.append(say("learn-under-way", code=match.code, link=links.to_match(seen)))
         elif not here:
             told.append(say("learn-not-here"))
         key = "first" if not lessons else "again"

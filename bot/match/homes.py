@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
@@ -14,8 +14,9 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.recorder import Recorder
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import Notice, Status
-from bot.match.model.home import Addressee, Home
+from bot.match.model.home import Addressee, Home, seen
 from bot.match.model.match import Match, Posting
+from bot.match.model.pair import Pair
 from bot.match.model.people import Person, PersonSettings
 from bot.match.store.homes import HomeRepository
 from bot.match.store.matches import MatchRepository
@@ -60,6 +61,24 @@ class Homes:
                 )
             )
         return tuple(found)
+
+    async def of_user(self, user_id: int, matches: Collection[Match]) -> dict[int, Home]:
+        """A person's homes in those matches that are direct, by the ids of the matches."""
+        if not any(match.is_direct for match in matches):
+            return {}
+        async with self.store.reading() as unit:
+            return await unit[HomeRepository].of_user(user_id, matches)
+
+    async def seen(self, user_id: int, matches: Sequence[Match]) -> list[Match]:
+        """The matches as a person sees them, for links that they alone follow."""
+        homes = await self.of_user(user_id, matches)
+        return [seen(match, homes) for match in matches]
+
+    async def seen_pair(self, user_id: int, pair: Pair | None) -> Pair | None:
+        """The same of a pair, if there is one."""
+        if pair is None:
+            return None
+        return Pair(*await self.seen(user_id, (pair.first, pair.second)))
 
     @transactional
     async def shown(

@@ -15,7 +15,7 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.clock import running as clock_running
 from bot.match.model.calendar import Reason
 from bot.match.model.enums import Status
-from bot.match.model.home import Home
+from bot.match.model.home import seen
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.offer import Offer
 from bot.match.store.circles import CircleRepository
@@ -90,7 +90,7 @@ class Inbox:
         found = [
             replace(
                 one,
-                match=_seen(one.match, homes),
+                match=seen(one.match, homes),
                 deadline=deadlines.get((one.match.id, one.seat)),
                 paused=one.match.id in paused,
             )
@@ -155,8 +155,9 @@ class Inbox:
             if state in (None, OwnState.OVER):
                 over = STATUSES[State.OVER]
                 found += await repository.own(user_id, over, game=game, other_id=other_id)
+            homes = await unit[HomeRepository].of_user(user_id, found)
         return [
-            match
+            seen(match, homes)
             for match in found
             if (match.status.is_open or match.is_played)
             and state in (None, _own_state(match, waiting))
@@ -191,11 +192,6 @@ def _own_state(match: Match, waiting: Collection[int]) -> OwnState:
     if match.status is not Status.ACTIVE:
         return OwnState.OVER
     return OwnState.YOURS if match.id in waiting else OwnState.OTHERS
-
-
-def _seen(match: Match, homes: Mapping[int, Home]) -> Match:
-    """A match as the person of these homes sees it."""
-    return homes[match.id].seen(match) if match.id in homes else match
 
 
 async def _paused(unit: UnitOfWork, matches: Iterable[Match], now: datetime) -> set[int]:

@@ -27,13 +27,14 @@ from engines import PUBLIC
 
 
 def declined_message(
-    match: Match, declined_by: int | None, say: Say | None = None
+    match: Match, declined_by: int | None, say: Say | None = None, url: str | None = None
 ) -> OutgoingMessage | None:
     """The message to the maker of an invitation that was declined, or answered with a bid; None
-    once it is pointless. It is in the match's language, or in that of `say`."""
-    say = say or Say(match.locale)
+    once it is pointless. It is in the match's language, or in that of `say`, and links to the
+    invitation, or to where it is to be found by `url`."""
+    say, url = say or Say(match.locale), url or links.to_match(match)
     if match.status is Status.LOBBY and match.terms.sides is Sides.BID:
-        return _bid_message(match, declined_by, say)
+        return _bid_message(match, declined_by, say, url)
     if match.status is not Status.LOBBY and match.ended_by is not EndedBy.DECLINED:
         return None
     # with more than two seats the person has left the match
@@ -46,13 +47,13 @@ def declined_message(
         mention=f"<@{match.creator_id}>",
         name=name,
         game=say.game(match.game),
-        url=links.to_match(match),
+        url=url,
     )
     text = "\n".join([text, *declining.told(match, say)])
     return OutgoingMessage(text, pings=(match.creator_id,), audience=PUBLIC)
 
 
-def _bid_message(match: Match, bidder: int | None, say: Say) -> OutgoingMessage | None:
+def _bid_message(match: Match, bidder: int | None, say: Say, url: str) -> OutgoingMessage | None:
     """The message to the maker of an invitation whose bid is awaited, as another one's is there."""
     if all(person.user_id != match.creator_id for person in match.bidders):
         return None
@@ -61,7 +62,7 @@ def _bid_message(match: Match, bidder: int | None, say: Say) -> OutgoingMessage 
         "answer-bid",
         mention=f"<@{match.creator_id}>",
         name=plain(next(names, "")),
-        url=links.to_match(match),
+        url=url,
     )
     return OutgoingMessage(text, pings=(match.creator_id,), audience=PUBLIC)
 

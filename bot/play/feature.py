@@ -99,23 +99,25 @@ def play_faces(
     render_thread, rate_limits = kit.render_thread, kit.rate_limits
     editor = ArrangementEditor(match.arrangements, boards, render_thread, guide)
     arrangement = ArrangementButtons(match.matches, match.arrangements, finder, editor)
-    vacations = VacationMessages(match.vacations)
+    vacations = VacationMessages(match.vacations, match.homes)
     submitter = MoveSubmitter(match.matches, match.arrangements, arrangement, teams)
     giving = GivingButtons(match.giving, match.time)
-    info = MatchInfo(match.matches, match.time, match.lobby, ratings, giving)
+    info = MatchInfo(match.matches, match.homes, match.time, match.lobby, ratings, giving)
     history = MatchHistory(match.matches, match.time)
-    offers = OfferButtons(match.matches, match.offers, kit.access)
+    offers = OfferButtons(match.matches, match.homes, match.offers, kit.access)
     ending = EndingButtons(match.matches, match.time, offers)
     swaps = SwapButtons(match.matches, match.swaps, finder, boards)
     notes = NoteButtons(match.matches, match.notes)
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
     watchers = Spectators(match.watching, spectating)
-    lobby = LobbyButtons(match.matches, match.lobby, kit.access, rate_limits, teams)
+    lobby = LobbyButtons(match.matches, match.homes, match.lobby, kit.access, rate_limits, teams)
     rated_question = RatedQuestion(
         match.lobby, match.last_choices, kit.drafts, settings_of, rate_limits
     )
-    substitution = SubstitutionButtons(match.matches, match.offers, match.substitutes, kit.access)
+    substitution = SubstitutionButtons(
+        match.matches, match.homes, match.offers, match.substitutes, kit.access
+    )
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time, kit.access)
     opened = OpenedMatches(match.matches, boards, info)

@@ -11,6 +11,7 @@ from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.texts import ago, on
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
+from bot.match.homes import Homes
 from bot.match.lobby.seating import is_drawn
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
@@ -33,6 +34,7 @@ class MatchInfo(Face):
     """Shows information about a match."""
 
     matches: Matches
+    homes: Homes
     time: TimeKeeper
     lobby: Lobby
     ratings: Ratings
@@ -76,12 +78,14 @@ class MatchInfo(Face):
             over = match.status is Status.FINISHED
             changed = await rated_lines(self.ratings, match, pair, say) if over else []
             lines += changed or [say("lobby-rated"), ratings_text.terms_line(match, say)]
-        lines += pair_lines(pair, match, say)
+        user_id = interaction.person.user_id
+        lines += pair_lines(await self.homes.seen_pair(user_id, pair), match, say)
         if match.game in GAMES and is_drawn(match, GAMES[match.game]):
             lines.append(say("info-proof", hash=match.seed_hash))
             if not match.status.is_open:
                 lines.append(say("info-seed", seed=await self.matches.seed(match.id)))
-        lines.append(say("info-board", url=links.to_match(match)))
+        (seen,) = await self.homes.seen(user_id, (match,))
+        lines.append(say("info-board", url=links.to_match(seen)))
         text = "\n".join(lines) + trouble_line(match, say)
         return OutgoingMessage(text, rows=rows, audience=PUBLIC)
 

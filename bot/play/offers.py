@@ -15,6 +15,7 @@ from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
+from bot.match.homes import Homes
 from bot.match.model.enums import Kind
 from bot.match.model.match import Match
 from bot.match.model.offer import Offer, OfferKind, OfferState
@@ -103,6 +104,7 @@ class OfferButtons(Face):
     """Makes and answers offers."""
 
     matches: Matches
+    homes: Homes
     offers: Offers
     access: MatchAccess
 
@@ -157,7 +159,8 @@ class OfferButtons(Face):
         await self.access.check_player(interaction, match)
         done = await self.offers.make(match.id, interaction.person, kind, interaction.id)
         if done.offer is not None and done.offer.state is OfferState.OPEN:
-            return interaction.say(f"offer-asked-{kind.value}", url=links.to_match(match))
+            (seen,) = await self.homes.seen(interaction.person.user_id, (match,))
+            return interaction.say(f"offer-asked-{kind.value}", url=links.to_match(seen))
         return _agreed_text(done, interaction.say)
 
     async def ask_pause(self, interaction: Interaction, match: Match) -> str:

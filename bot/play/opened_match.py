@@ -50,7 +50,6 @@ class OpenedMatches:
         place = say(
             "turns-here",
             game=say.game(match.game),
-            code=match.code,
             players=board_text.versus(match, say, position),
             where=link(match, say),
         )

@@ -11,6 +11,7 @@ from bot.discord_kit.message import Button, OutgoingMessage, PeopleMenu, Ref, pa
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.sanitize import plain
 from bot.match.act.service import Matches
+from bot.match.homes import Homes
 from bot.match.model.enums import Status
 from bot.match.model.offer import OfferState
 from bot.match.offers.service import Offers
@@ -26,6 +27,7 @@ class SubstitutionButtons(Face):
     """Hands seats over."""
 
     matches: Matches
+    homes: Homes
     offers: Offers
     substitutes: Substitutes
     access: MatchAccess
@@ -52,13 +54,13 @@ class SubstitutionButtons(Face):
         key = "handover-choose-rated" if match.terms.rated else "handover-choose"
         if await self.substitutes.unrates(match.id):
             key = "handover-choose-unrated"
-        text = say(key, code=match.code)
+        text = say(key, code=match.code, direct="yes" if match.is_direct else "no")
         menu = PeopleMenu(Ref("handto", match.id), say("handover-placeholder"))
         row = (Button(say("button-cancel"), Ref("close")),)
         await interaction.answer(OutgoingMessage(text, rows=(menu, row), audience=PUBLIC))
 
     async def ask(self, click: Click) -> None:
-        """Ask the chosen person in public."""
+        """Ask the chosen person where the match is seen."""
         interaction = click.interaction
         if len(click.people) != 1:
             raise StaleChoice
@@ -67,7 +69,8 @@ class SubstitutionButtons(Face):
         done = await self.substitutes.ask(
             click.ref.match, interaction.person, substitute, interaction.id
         )
-        url, name = links.to_match(done.position.match), plain(substitute.name)
+        (seen,) = await self.homes.seen(interaction.person.user_id, (done.position.match,))
+        url, name = links.to_match(seen), plain(substitute.name)
         await interaction.answer(interaction.say("handover-asked", url=url, name=name))
 
     async def agree(self, click: Click) -> None:

@@ -14,6 +14,7 @@ from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone, par
 from bot.discord_kit.refusals import StaleChoice
 from bot.discord_kit.texts import Say, on
 from bot.match.clock.vacations import Absence, Vacations
+from bot.match.homes import Homes
 from bot.match.model.calendar import read_day
 from bot.match.refusals import BadDay
 from bot.play import clock_text
@@ -32,6 +33,7 @@ class VacationMessages(Face):
     """Shows, starts and ends vacations."""
 
     vacations: Vacations
+    homes: Homes
 
     def routes(self) -> Routes:
         return {
@@ -89,25 +91,27 @@ class VacationMessages(Face):
             lines.append(say("away-none"))
         left = clock_text.length(absence.left, say) if absence.left >= timedelta(minutes=1) else "0"
         lines += [say("away-left", left=left, days=absence.days), "-# " + say("away-how")]
-        lines[-2:-2] = _unheeded_lines(absence, say)
+        lines[-2:-2] = await self._unheeded_lines(interaction, absence)
         rows: tuple[Row, ...] = (tuple(buttons),) if buttons else ()
         return OutgoingMessage("\n".join(filter(None, lines)), rows=rows, audience=PUBLIC)
 
-
-def _unheeded_lines(absence: Absence, say: Say) -> list[str]:
-    """The matches in which a clock runs on in these vacations, and why."""
-    lines = list[str]()
-    for one in absence.unheeded[:MAX_LISTED_MATCHES]:
-        match = one.match
-        words = {"match": f"[{match.code}]({links.to_match(match)})", "game": say.game(match.game)}
-        if one.since is None:
-            lines.append(say("away-excluded", **words))
-        else:
-            words["from"] = on(one.since)
-            lines.append(say("away-beyond", days=match.vacation_days, **words))
-    if len(absence.unheeded) > MAX_LISTED_MATCHES:
-        lines.append(say("turns-more", count=len(absence.unheeded) - MAX_LISTED_MATCHES))
-    return lines
+    async def _unheeded_lines(self, interaction: Interaction, absence: Absence) -> list[str]:
+        """The matches in which a clock runs on in these vacations, and why."""
+        say, lines = interaction.say, list[str]()
+        listed = absence.unheeded[:MAX_LISTED_MATCHES]
+        matches = [one.match for one in listed]
+        seen = await self.homes.seen(interaction.person.user_id, matches)
+        for one, match in zip(listed, seen, strict=True):
+            url = links.to_match(match)
+            words = {"match": f"[{match.code}]({url})", "game": say.game(match.game)}
+            if one.since is None:
+                lines.append(say("away-excluded", **words))
+            else:
+                words["from"] = on(one.since)
+                lines.append(say("away-beyond", days=match.vacation_days, **words))
+        if len(absence.unheeded) > MAX_LISTED_MATCHES:
+            lines.append(say("turns-more", count=len(absence.unheeded) - MAX_LISTED_MATCHES))
+        return lines
 
 
 def days(typed: str, today: date, say: Say) -> list[tuple[str, str]]:

@@ -41,7 +41,8 @@ MAX_PAIRED: Final = 300
 OFFERS_A_DAY: Final = 8
 """Offers that a person is sent within a day, at most."""
 APART_AFTER_REFUSAL: Final = timedelta(days=7)
-"""How long two are not offered each other again once one of them would not play, or not answer."""
+"""How long two are not offered each other again once one of them would not play, or not answer, or
+something came in between."""
 REMEMBERED: Final = timedelta(days=30)
 """How long offers are kept."""
 
@@ -163,6 +164,10 @@ def _apart(past: Iterable[Offer], now: datetime) -> set[frozenset[int]]:
         if offer.state is OfferState.MADE:
             last |= dict.fromkeys(both, both)
         unwilling = offer.state in {OfferState.REFUSED, OfferState.LAPSED}
-        if unwilling and offer.made_at > now - APART_AFTER_REFUSAL:
+        # what came in between would do so again, and both have had their trouble
+        fruitless = offer.state is OfferState.GONE and all(
+            party.message_id is not None for party in offer.parties
+        )
+        if (unwilling or fruitless) and offer.made_at > now - APART_AFTER_REFUSAL:
             apart.add(both)
     return apart | set(last.values())

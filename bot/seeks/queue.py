@@ -59,8 +59,13 @@ class OfferQueue:
 
     @transactional
     async def sent(self, unit: UnitOfWork, party: Party, channel_id: int, message_id: int) -> None:
-        """Note where the offer stands for one of the two."""
-        await unit[SeekOfferRepository].sent(party, channel_id, message_id)
+        """Note where the offer stands for one of the two. If it ended while it was sent, the others
+        were told without this message, which is due now."""
+        offers = unit[SeekOfferRepository]
+        current = await offers.get(party.offer_id)
+        await offers.sent(party, channel_id, message_id)
+        if current is not None and current.state is not OfferState.OPEN:
+            await offers.set_due(current.id, self.clock.now())
 
     @transactional
     async def unreachable(self, unit: UnitOfWork, offer: Offer, party: Party) -> None:

@@ -176,6 +176,14 @@ class Player:
         form.get_by_role("button", name="Send").click()
         expect(form).to_have_count(0)
 
+    def room(self, name: str) -> Locator:
+        """The button that opens the server, or the direct messages."""
+        rooms = self.view.get_by_role("navigation")
+        return rooms.get_by_role("button", name=re.compile(f"^{name}"))
+
+    def enter(self, name: str) -> None:
+        self.room(name).click()
+
     def challenge(self, other: Player) -> None:
         self.command(
             "play", game="Pastoral Square", opponent=other.name, seat="I go first", rated="Unrated"
@@ -388,6 +396,26 @@ def test_a_secret_is_chosen_and_looked_at_by_its_person_alone(
         hands.append(see(player.private))
         expect(other.view.get_by_alt_text(hands[-1], exact=True)).to_have_count(0)
     assert hands[0] != hands[1]
+
+
+def test_two_people_play_in_direct_messages(page: Page, ann: Player, bob: Player) -> None:
+    """Each has a board of their own there, from their own side, on a phone as well."""
+    page.set_viewport_size({"width": 400, "height": 800})
+    ann.enter("Direct messages")
+    ann.command("play", game="Pastoral Square", opponent="bob", seat="I go first", rated="Unrated")
+    expect(ann.view.get_by_role("button", name="Accept")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("I am bob")).click()
+    expect(bob.room("Direct messages").locator(".badge")).to_have_text("1")
+    bob.enter("Direct messages")
+    bob.view.get_by_role("button", name="Accept").click()
+    expect(bob.boards.last).to_contain_text("Waiting for ann.")
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 400
+    page.get_by_role("button", name=re.compile("I am ann")).click()
+    ann.command("move", text="s")
+    expect(ann.boards.last).to_contain_text("Waiting for bob.")
+    page.get_by_role("button", name=re.compile("I am bob")).click()
+    expect(bob.boards.last).to_contain_text("Your turn.")
+    see(bob.boards.last)
 
 
 def test_everything_can_be_reached_with_the_keyboard(page: Page, ann: Player, bob: Player) -> None:

@@ -19,9 +19,9 @@ def command(kind: int = 1, /, **options: OptionType) -> AppCommand:
     return AppCommand(data=data | {"options": described, "version": 1}, state=state)
 
 
-def test_files_are_not_asked_for_where_none_can_be_sent() -> None:
+def test_files_are_options_like_others() -> None:
     (listed,) = flatten([command(match=OptionType.string, record=OptionType.attachment)])
-    assert [option.name for option in listed.options] == ["match"]
+    assert [option.to_json()["type"] for option in listed.options] == ["string", "attachment"]
 
 
 def test_what_is_no_slash_command_is_not_typed() -> None:

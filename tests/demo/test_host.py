@@ -128,7 +128,7 @@ async def test_three_people_play_with_secrets(tmp_path: Path) -> None:
 
 async def test_only_ann_may_set_up_the_server(tmp_path: Path) -> None:
     async with open_demo(tmp_path / "demo.sqlite3") as world:
-        names = {who: {c.name for c in world.commands(who)} for who in world.people}
+        names = {who: {c.name for c in world.commands(who, world.rooms[0])} for who in world.people}
         assert any(name.startswith("setup") for name in names["ann"])
         assert not any(name.startswith("setup") for name in names["bob"])
         assert {"play", "move", "board", "turns", "rules", "match info"} <= names["bob"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -107,12 +108,13 @@ async def test_a_dead_end_is_told_and_nothing_dies(page: Page, world: World) -> 
 async def test_a_thread_can_be_entered(page: Page, world: World) -> None:
     await world.slash("ann", world.rooms[0].id, "server thread", {"name": "pasture"})
     bob = page.get_by_role("region", name="bob's view")
-    await expect(bob.get_by_text("new elsewhere")).to_be_hidden()
+    elsewhere = bob.get_by_role("button", name=re.compile("^Server")).locator(".badge")
+    await expect(elsewhere).to_be_hidden()
     await world.say("ann", world.rooms[1].id, "come in")
-    await expect(bob.get_by_text("new elsewhere")).to_be_visible()
+    await expect(elsewhere).to_have_text("1")
     rooms = bob.get_by_role("combobox", name="Channel")
     await rooms.select_option(label="🧵 pasture (1 new)")
-    await expect(bob.get_by_text("new elsewhere")).to_be_hidden()
+    await expect(elsewhere).to_be_hidden()
     await expect(bob.locator("article")).to_have_text([re.compile("come in")])
     box = bob.get_by_role("combobox", name="Message as bob")
     await box.fill("in here")
@@ -120,6 +122,67 @@ async def test_a_thread_can_be_entered(page: Page, world: World) -> None:
     await expect(bob.locator("article").last).to_contain_text("in here")
     ann = page.get_by_role("region", name="ann's view")
     await expect(ann.get_by_text("in here")).to_have_count(0)
+
+
+async def test_direct_messages_are_a_room_of_ones_own(page: Page, world: World) -> None:
+    """With what is new there, the commands that are offered there, and links that lead there."""
+    ann = page.get_by_role("region", name="ann's view")
+    rooms = ann.get_by_role("navigation", name="ann's rooms")
+    direct, server = (
+        rooms.get_by_role("button", name=re.compile(f"^{name}"))
+        for name in ("Direct messages", "Server")
+    )
+    await expect(direct.locator(".badge")).to_be_hidden()
+    await world.slash("ann", world.direct("ann").id, "post", {})
+    await expect(direct.locator(".badge")).to_have_text("1")
+    await direct.press("Enter")
+    await expect(direct).to_have_attribute("aria-pressed", "true")
+    await expect(direct.locator(".badge")).to_be_hidden()
+    await expect(ann.locator("article")).to_have_text([re.compile("Hello")])
+    await expect(ann.get_by_role("combobox", name="Channel")).to_be_hidden()
+    await ann.get_by_role("button", name="Secret").click()
+    await expect(ann.locator("article.private")).to_contain_text("Only ann can see this")
+    box = ann.get_by_role("combobox", name="Message as ann")
+    await box.fill("/")
+    options = ann.locator(".composer").get_by_role("option")
+    await expect(options.filter(has_text="/echo")).to_be_visible()
+    await expect(options.filter(has_text="/server")).to_have_count(0)
+    await box.press("Escape")
+    await server.click()
+    await world.say("bob", world.rooms[0].id, "[home](https://discord.com/channels/@me)")
+    await ann.get_by_role("button", name="home").click()
+    await expect(ann.locator("article").first).to_contain_text("Hello")
+    bob = page.get_by_role("region", name="bob's view")
+    await bob.get_by_role("button", name="home").click()
+    await expect(bob.get_by_text("Yoimachi writes to bob alone here.")).to_be_visible()
+    await expect(bob.locator("article")).to_have_count(0)
+
+
+async def test_a_file_is_sent_and_one_is_fetched(page: Page, world: World, tmp_path: Path) -> None:
+    poem = tmp_path / "poem.txt"
+    poem.write_text("a mü", encoding="utf-8")
+    ann = page.get_by_role("region", name="ann's view")
+    box = ann.get_by_role("combobox", name="Message as ann")
+    await box.fill("/read")
+    await box.press("Enter")
+    form = ann.get_by_role("form", name="/read")
+    await form.get_by_label("file", exact=True).set_input_files(poem)
+    await form.get_by_role("button", name="Send").click()
+    answer = ann.locator("article").last
+    await expect(answer).to_contain_text("poem.txt: a mü")
+    async with page.expect_download() as fetched:
+        await answer.get_by_role("link", name="poem.txt").click()
+    copy = tmp_path / "copy.txt"
+    await (await fetched.value).save_as(copy)
+    assert copy.read_bytes() == poem.read_bytes()
+    # what Discord would not take is said before it is sent
+    heavy = tmp_path / "heavy.txt"
+    heavy.write_bytes(bytes(10 * 1024 * 1024 + 1))
+    await box.fill("/read")
+    await box.press("Enter")
+    field = form.get_by_label("file", exact=True)
+    await field.set_input_files(heavy)
+    assert "10 MB" in await field.evaluate("one => one.validationMessage")
 
 
 async def test_a_stopped_demo_is_said(world: World, browser: Browser) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 
@@ -11,7 +12,7 @@ import pytest
 from bot.base.clock import SystemClock
 from bot.demo.directory import Refused
 from bot.demo.feed import feed
-from bot.demo.world import CHANNEL, ActionResult, World, open_world
+from bot.demo.world import CHANNEL, MODERATORS, ActionResult, World, open_world
 from tests.demo.toy import Toy, png
 
 
@@ -135,6 +136,9 @@ async def test_the_bot_offers_choices_while_one_types(world: World) -> None:
         ("echo", {"text": "moo", "colour": "red"}),
         ("post", {"to": "12"}),
         ("post", {"to": "<script>"}),
+        ("read", {"file": "poem.txt"}),
+        ("read", {"file": {"name": "", "data": ""}}),
+        ("read", {"file": {"name": "poem.txt", "data": "!"}}),
     ],
 )
 async def test_what_discord_would_not_send_is_refused_in_words(
@@ -148,8 +152,12 @@ async def test_what_discord_would_not_send_is_refused_in_words(
 
 
 async def test_only_who_manages_the_server_is_offered_its_commands(world: World) -> None:
-    assert "server thread" in [command.name for command in world.commands("ann")]
-    assert "server thread" not in [command.name for command in world.commands("bob")]
+    offered = {
+        who: [command.name for command in world.commands(who, world.rooms[0])]
+        for who in ("ann", "bob")
+    }
+    assert "server thread" in offered["ann"]
+    assert "server thread" not in offered["bob"]
     with pytest.raises(Refused):
         await world.slash("bob", room(world), "server thread", {"name": "x"})
 
@@ -157,9 +165,79 @@ async def test_only_who_manages_the_server_is_offered_its_commands(world: World)
 async def test_a_thread_becomes_a_room_of_its_own(world: World) -> None:
     await world.slash("ann", room(world), "server thread", {"name": "pasture"})
     rooms = feed(world, "bob")["rooms"]
-    assert [(one["name"], one["thread"]) for one in rooms] == [(CHANNEL, False), ("pasture", True)]
+    assert [(one["name"], one["thread"]) for one in rooms] == [
+        (CHANNEL, False),
+        ("pasture", True),
+        ("Direct messages", False),
+    ]
     await world.say("bob", int(rooms[1]["id"]), "in here")
     assert "in here" in [m["content"] for m in feed(world, "ann")["rooms"][1]["messages"]]
+
+
+async def test_everybody_has_direct_messages_that_nobody_else_sees(world: World) -> None:
+    home = world.direct("bob").id
+    await world.slash("bob", home, "post", {"to": str(world.people["ann"].id)})
+    rooms = feed(world, "bob")["rooms"]
+    assert [one["direct"] for one in rooms] == [False, True]
+    (message,) = rooms[1]["messages"]
+    assert "Hello" in message["content"]
+    await world.select("bob", home, int(message["id"]), "where", ["d5"])
+    assert "chose d5" in feed(world, "bob")["rooms"][1]["messages"][0]["content"]
+    picture = int(message["files"][0]["url"].rpartition("/")[2])
+    assert await world.file("bob", picture) == (png(), "image/png")
+    assert feed(world, "ann")["rooms"][-1]["messages"] == []
+    with pytest.raises(Refused):
+        await world.file("ann", picture)
+    for trespass in (world.say("ann", home, "x"), world.slash("ann", home, "post", {})):
+        with pytest.raises(Refused):
+            await trespass
+
+
+async def test_a_form_is_opened_and_submitted_in_direct_messages(world: World) -> None:
+    home = world.direct("ann").id
+    await world.slash("ann", home, "post", {})
+    (message,) = feed(world, "ann")["rooms"][-1]["messages"]
+    answer = await world.click("ann", home, int(message["id"]), "type")
+    assert answer.modal is not None
+    assert await world.submit("ann", answer.modal["handle"], {"move": "d4"}) == ActionResult()
+    assert "typed d4" in feed(world, "ann")["rooms"][-1]["messages"][-1]["content"]
+
+
+async def test_commands_of_a_server_are_not_offered_in_direct_messages(world: World) -> None:
+    offered = {one["name"]: one["direct"] for one in feed(world, "ann")["commands"]}
+    assert offered == {
+        "echo": True,
+        "later": True,
+        "post": True,
+        "read": True,
+        "server thread": False,
+        "think": True,
+    }
+    with pytest.raises(Refused):
+        await world.slash("ann", world.direct("ann").id, "server thread", {"name": "x"})
+
+
+async def test_only_who_manages_the_server_reads_the_moderators_channel(world: World) -> None:
+    names = {who: [one["name"] for one in feed(world, who)["rooms"]] for who in ("ann", "bob")}
+    assert names == {
+        "ann": [CHANNEL, MODERATORS, "Direct messages"],
+        "bob": [CHANNEL, "Direct messages"],
+    }
+    private = world.rooms_of("ann")[1].id
+    await world.say("ann", private, "hm")
+    with pytest.raises(Refused):
+        await world.say("bob", private, "let me in")
+
+
+async def test_a_file_is_sent_with_a_command(world: World) -> None:
+    given = {"file": {"name": "poem.txt", "data": base64.b64encode("mü".encode()).decode()}}
+    await world.slash("ann", world.direct("ann").id, "read", given)
+    message = feed(world, "ann")["rooms"][-1]["messages"][-1]
+    assert message["content"] == "poem.txt: mü"
+    (copy,) = message["files"]
+    assert (copy["name"], copy["picture"]) == ("poem.txt", False)
+    number = int(copy["url"].rpartition("/")[2])
+    assert (await world.file("ann", number))[0] == "mü".encode()
 
 
 async def test_an_error_of_the_bot_is_a_notice_without_its_contents(world: World) -> None:

@@ -77,8 +77,8 @@ class Controls(discord.ui.View):
 
 
 class Toy(discord.Client):
-    """The client: `/post`, `/echo`, `/think`, `/later`, and `/server name` for whoever manages
-    it."""
+    """The client: `/post`, `/echo`, `/read`, `/think`, `/later`, and `/server name` for whoever
+    manages it."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -88,7 +88,7 @@ class Toy(discord.Client):
         tree = self.tree
 
         @tree.command(description="Post a board")
-        async def post(interaction: discord.Interaction, to: discord.Member | None = None) -> None:
+        async def post(interaction: discord.Interaction, to: discord.User | None = None) -> None:
             text = f"Hello {to.mention}" if to else "Hello"
             await interaction.response.send_message(text, file=board(), view=Controls())
 
@@ -110,6 +110,12 @@ class Toy(discord.Client):
                 app_commands.Choice(name=f"say {w}", value=w) for w in ("moo", "baa") if typed in w
             ]
 
+        @tree.command(description="Read a file out, and give it back")
+        async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
+            body = await file.read()
+            copy = discord.File(io.BytesIO(body), filename=file.filename)
+            await interaction.response.send_message(f"{file.filename}: {body.decode()}", file=copy)
+
         @tree.command(description="Answer once a thread is done")
         async def think(interaction: discord.Interaction) -> None:
             await interaction.response.send_message("hm")
@@ -130,6 +136,7 @@ class Toy(discord.Client):
         server = app_commands.Group(
             name="server",
             description="The server",
+            guild_only=True,
             default_permissions=discord.Permissions(manage_guild=True),
         )
 

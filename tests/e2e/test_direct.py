@@ -49,14 +49,17 @@ async def test_a_match_against_the_computer_is_played_in_a_direct_message(town: 
 
 async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> None:
     await at_home(town, town.ann, "play", game="pastoral", opponent=town.bob.user, seat="first")
-    (invitation,) = town.direct(town.bob)
+    # each has what they can do about it, in the answer and when it is edited
+    (own,), (invitation,) = town.direct(town.ann), town.direct(town.bob)
     assert "ann invites" in invitation.text
+    assert (own.buttons, invitation.buttons) == (["Withdraw invitation"], ["Accept", "Decline"])
     await press(town, town.bob, invitation, "Accept")
     assert "The match has started" in town.direct(town.bob)[0].text
     assert "**Your turn.**" in board(town, town.ann).text
     waiting = board(town, town.bob)
     assert "Waiting for ann." in waiting.text
     assert waiting.raw.flags.value & SILENT
+    assert (await at_home(town, town.bob, "board")).answer.buttons == ["Menu"]
     await at_home(town, town.ann, "move", text="save")
     assert "Waiting for bob." in board(town, town.ann).text
     assert "**Your turn.**" in board(town, town.bob).text
@@ -67,7 +70,9 @@ async def test_two_people_play_in_direct_messages_to_a_rematch(town: Town) -> No
     await press(town, town.ann, offer, "Accept")
     for who in (town.ann, town.bob):
         assert "Draw by agreement" in board(town, who).text
-    await press(town, town.bob, board(town, town.bob), "Rematch")
+    sent = await press(town, town.bob, board(town, town.bob), "Rematch")
+    assert f"/channels/@me/{town.bob.user.dm_channel.id})" in sent.text
+    assert town.direct(town.bob)[-1].buttons == ["Withdraw invitation"]
     asked = town.direct(town.ann)[-1]
     assert "bob invites" in asked.text
     await press(town, town.ann, asked, "Accept")
@@ -102,3 +107,29 @@ async def test_an_invitation_on_a_server_leads_to_direct_messages(town: Town) ->
     # a finished match is its players' own as well
     code = board(town, town.bob).text.split("`")[1]
     assert "I can’t find match" in (await town.slash(town.carol, "replay", match=code)).text
+
+
+async def test_links_to_direct_matches_lead_to_ones_own_boards(town: Town) -> None:
+    wish = {"game": "pastoral", "opponent": town.bob.user, "pair": True}
+    await at_home(town, town.ann, "play", seat="first", **wish)
+    await press(town, town.bob, town.direct(town.bob)[0], "Accept")
+    await at_home(town, town.ann, "move", text="save")
+    for who in (town.ann, town.bob):
+        newest = {one.text.split("`")[1]: one for one in town.direct(who) if one.alt}
+        first, second = newest.values()
+        home = f"https://discord.com/channels/@me/{who.user.dm_channel.id}"
+        # boards of the pair lead to each other, lists and details to both
+        assert f"{home}/{second.id}" in first.text
+        found = (await at_home(town, who, "match find")).text
+        assert f"{home}/{first.id}" in found
+        assert f"{home}/{second.id}" in found
+        info = (await at_home(town, who, "match info", match=next(iter(newest)))).text
+        assert info.count(f"{home}/{first.id}") == 1
+        assert info.count(f"{home}/{second.id}") == 1
+    # a press on an old board leads to the new one
+    old = next(one for one in town.direct(town.bob) if one.alt)
+    late = await press(town, town.bob, old, "Menu")
+    assert f"{home}/" in late.text
+    menu = await press(town, town.bob, board(town, town.bob), "Menu")
+    handing = await press(town, town.bob, menu.answer, "Hand over my seat")
+    assert "I’ll ask them in direct messages" in handing.text

@@ -123,8 +123,15 @@ def test_the_worths_are_by_step_and_seat_and_end_with_the_outcome() -> None:
     assert worths[4][0] > 0.8, "White can win"
     assert worths[5][1] > 0.8, "now Black can"
     assert worths[6] == (0, 1)
+
+
+def test_a_result_that_was_not_played_out_is_a_step_of_its_own() -> None:
+    """What a resignation gave is no merit of the last move."""
     assert reviewed(DOOR, "wait wait", Outcome((), "agreed")).worths[-1] == (0.5, 0.5)
-    assert reviewed(DOOR, "wait wait", Outcome((0,), "resigned")).worths[-1] == (1, 0)
+    found = reviewed(TICTACTOE, ALLOWED.removesuffix(" c1"), Outcome((0,), "resigned")).worths
+    assert len(found) == 7
+    assert found[5][1] > 0.8, "Black can win after White’s last move"
+    assert found[6] == (1, 0)
 
 
 @pytest.mark.parametrize(("toss", "luck"), [("heads", 0.5), ("tails", -0.5)])
@@ -280,7 +287,8 @@ def test_a_long_match_takes_no_more_than_its_budget(key: str, seats: int) -> Non
     parts, found = slices(game, line)
     assert sum(map(iterations, parts)) <= BOUND
     assert max(map(iterations, parts)) <= 1_800, "computers' moves come between"
-    assert len(found.worths) == len(plies) + 1
+    played_out = game.outcome(line.states[-1]) is not None
+    assert len(found.worths) == len(line.states) + (not played_out)
     assert len(found.turning_points) <= MOST
     # what was judged: choices alone, and nobody's formation card by card
     looks = [part for part in parts if isinstance(part, Look)]
@@ -313,7 +321,8 @@ def test_a_short_match_of_every_game_can_be_reviewed(key: str) -> None:
         is_new = type(part) not in kinds and not isinstance(part, (Find, Weigh))
         kinds.add(type(part))
         part = advance(work, part.work(game, Random(part.seed)) if is_new else stub(game, part))
-    assert len(part.worths) == 3
+    played_out = game.outcome(line.states[-1]) is not None
+    assert len(part.worths) == len(line.states) + (not played_out)
     assert Worth in kinds
     for point in part.turning_points:
         assert str(game.parse(point.best)) == point.best

@@ -109,6 +109,18 @@ def test_what_is_drawn_stands_out_from_what_it_is_drawn_on(theme: str) -> None:
         assert contrast(seat, paint.plot) >= 4.5
 
 
+def test_a_chart_may_end_with_a_result_after_the_last_move() -> None:
+    """The last move is numbered where it was played, and judged by what came of it."""
+    given_up = of_first(0.5, 0.6, 0.4, 0.0, turns=(turn(1),))
+    picture = worth_chart.draw(given_up, "Chances", PAIR, (0, 1, 2))
+    assert "Turning point 1, move 2 by ann: 60% before, 40% after" in picture.alt
+    assert "end: ann 0%, bob 100%" in picture.alt
+    played = worth_chart.draw(given_up, "Chances", PAIR, (0, 1, 2, 3))
+    # “move 2” stands under the step before the last one, “move 3” at the end
+    under = (640, 446, WIDTH, HEIGHT)
+    assert pixels(picture).crop(under).tobytes() != pixels(played).crop(under).tobytes()
+
+
 def test_the_alternative_text_tells_the_same() -> None:
     review = of_first(0.52, 0.6, 0.31, 0.0, turns=(turn(1),))
     text = drawn(review).alt

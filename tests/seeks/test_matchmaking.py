@@ -12,12 +12,13 @@ from bot.db.store import Store
 from bot.match.lobby.refusals import TooManyMatches
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
-from bot.match.model.people import Person
+from bot.match.model.people import Circle, Person
 from bot.match.model.terms import Timeout
 from bot.match.store.settings import PersonRepository
 from bot.seeks import matchmaking as matchmaking_module
 from bot.seeks import service as service_module
 from bot.seeks.answers import Answer
+from bot.seeks.matchmaking import APART_AFTER_REFUSAL
 from bot.seeks.model import OFFER_LIFE, Listing, Offer, OfferState, Stop, Wish
 from bot.seeks.offer_store import SeekOfferRepository
 from bot.seeks.refusals import SeekOfferOver, SeekRefused
@@ -173,6 +174,21 @@ async def test_nobody_is_offered_whom_they_have_blocked(world: World) -> None:
     # nobody is told why it comes to nothing
     await world.parts.people.circles.block(other, CAT)
     assert (await accept(world, offer, CAT)).offer.state is OfferState.GONE
+
+
+async def test_two_whose_offer_fell_through_are_not_asked_again_for_a_week(world: World) -> None:
+    await seek(world, ANN)
+    await seek(world, BOB)
+    offer = await paired(world)
+    for party in offer.parties:
+        await world.parts.seeks.queue.sent(party, HOME, 1)
+    await world.parts.people.circles.block(BOB, ANN)
+    await accept(world, offer, ANN)
+    assert (await accept(world, offer, BOB)).offer.state is OfferState.GONE
+    await world.parts.people.circles.drop(Circle.BLOCKED, BOB.user_id, ANN.user_id)
+    assert (await world.parts.seeks.matchmaking.pair())[0] == 0
+    world.clock.turn(APART_AFTER_REFUSAL)
+    assert (await world.parts.seeks.matchmaking.pair())[0] == 1
 
 
 async def test_whoever_is_away_or_plays_enough_is_offered_nobody(world: World) -> None:

@@ -11,8 +11,9 @@ import pytest_asyncio
 
 from bot.seeks.feature import offer_posts
 from bot.seeks.job import deal_with
-from bot.seeks.model import Listing, Offer, Stop, Wish
+from bot.seeks.model import Listing, Offer, Party, Stop, Wish
 from bot.seeks.offer_store import SeekOfferRepository
+from bot.seeks.queue import OfferQueue
 from tests.app.stage import Stage, User, person, stage
 from tests.discord_kit.failing_discord import Channels, Message, refusal
 from tests.play.test_deliver import only
@@ -85,6 +86,33 @@ async def test_nobody_is_asked_twice_because_the_other_could_not_be(
     posts = offer_posts(there.parts.seeks, there.parts.match, there.parts.posts)
     await posts.deliver(await the_offer(there))
     assert (len(to(channels, ANN)), len(to(channels, BOB))) == (1, 1)
+
+
+async def test_an_offer_that_ends_while_it_is_sent_is_closed_for_both(
+    there: Stage, channels: Channels
+) -> None:
+    """bob ends his search before the process that sends the offer has noted where it stands."""
+    parts = there.parts
+    (offer,) = await parts.seeks.queue.due(8)
+    sent = OfferQueue.sent
+
+    async def slowly(queue: OfferQueue, party: Party, channel_id: int, message_id: int) -> None:
+        if party.person.user_id == BOB.id:
+            await parts.seeks.seeks.withdraw(BOB.id)
+            # another process tells both of it
+            (ended,) = await queue.due(8)
+            assert await queue.claim(ended)
+            await offer_posts(parts.seeks, parts.match, parts.posts).deliver(ended)
+        await sent(queue, party, channel_id, message_id)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(OfferQueue, "sent", slowly)
+        await deal_with(
+            offer, parts.seeks.queue, offer_posts(parts.seeks, parts.match, parts.posts)
+        )
+    await deliver(there)
+    offered = {to(channels, who)[0].id for who in (ANN, BOB)}
+    assert {number for number, _ in channels.edited} == offered
 
 
 async def test_whoever_takes_no_messages_looks_no_more_and_the_other_one_goes_on(

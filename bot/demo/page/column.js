@@ -11,15 +11,20 @@ const JUST_NOW = 1000; // milliseconds within which scrolling is put down to the
 export function column(person, post) {
   let feed = null;
   let room = null;
+  let server = null; // the room of the server that was open last
   let following = true;
   let acting = 0;
   const seen = new Map(); // room -> the newest message that was looked at
   const dismissed = new Set();
   const drawn = new Map();
 
-  const places = el("select", { "aria-label": "Channel", hidden: true, onchange: () => enter(places.value) });
+  const places = el("select", { "aria-label": "Channel", onchange: () => enter(places.value) });
   const place = el("span", { className: "place" });
-  const others = el("span", { className: "badge", hidden: true }, "new elsewhere");
+  const [ofServer, ofBot] = [
+    tab("Server", () => enter(server ?? feed.rooms[0].id)),
+    tab("Direct messages", () => enter(direct().id)),
+  ];
+  const nothing = el("p", { className: "nothing" });
   const log = el("div", { className: "log", role: "log", "aria-live": "off", "aria-label": `Messages as ${person} sees them`, tabIndex: 0 });
   const stack = el("div", { className: "stack" });
   const down = el("button", { type: "button", className: "down", hidden: true, onclick: () => toEnd() }, "New messages ↓");
@@ -32,7 +37,7 @@ export function column(person, post) {
     get skew() { return feed.now - Date.now() / 1000; },
     name: (id) => feed.people.find((one) => one.id === id)?.name ?? (typeof id === "string" && id ? "someone" : person),
     room: (id) => feed.rooms.find((one) => one.id === id)?.name ?? "channel",
-    rooms: () => feed.rooms,
+    rooms: () => channels(),
     people: () => feed.people,
     act, jump,
     dismiss: (id) => {
@@ -43,13 +48,14 @@ export function column(person, post) {
   };
   const writer = composer({
     name: person, act, resized: () => following && toEnd(),
-    rooms: () => feed.rooms, people: () => feed.people,
+    rooms: () => channels(), people: () => feed.people,
   });
 
-  log.append(stack);
+  log.append(nothing, stack);
   root.append(
     el("header", {}, el("span", { className: "avatar", "aria-hidden": "true" }, person[0]),
-      el("h2", {}, person), place, places, others),
+      el("h2", {}, person),
+      el("nav", { className: "rooms", "aria-label": `${person}'s rooms` }, ofServer.button, ofBot.button), place, places),
     el("div", { className: "view" }, log, down), trouble, writer.root);
 
   // the end of the log stays in sight while pictures arrive, unless the person scrolled up; a log
@@ -108,28 +114,41 @@ export function column(person, post) {
     }, "✕"));
   }
 
-  /** A link to a room or to a message in it. */
+  /** A link to a room, by default to the direct messages, or to a message in it. */
   function jump(roomId, messageId, children) {
     return el("button", {
       type: "button", className: "jump",
       onclick: () => {
-        if (!feed.rooms.some((one) => one.id === roomId)) return complain("That channel is not in this demo any more.");
-        if (room !== roomId) enter(roomId);
+        const target = roomId ?? direct().id;
+        if (!feed.rooms.some((one) => one.id === target)) return complain("That channel is not in this demo any more.");
+        if (room !== target) enter(target);
         if (!messageId) return undefined;
-        const target = drawn.get(messageId)?.element;
-        if (!target) return complain("That message is from an earlier run of the demo. Use /board to see the board.");
+        const found = drawn.get(messageId)?.element;
+        if (!found) return complain("That message is from an earlier run of the demo. Use /board to see the board.");
         following = false;
-        target.scrollIntoView({ block: "center" });
-        target.classList.add("found");
-        setTimeout(() => target.classList.remove("found"), 2000);
+        found.scrollIntoView({ block: "center" });
+        found.classList.add("found");
+        setTimeout(() => found.classList.remove("found"), 2000);
         return undefined;
       },
     }, children);
   }
 
+  /** A button that opens one kind of rooms, with how much is new there. */
+  function tab(label, onclick) {
+    const badge = el("span", { className: "badge", hidden: true });
+    return { badge, button: el("button", { type: "button", onclick }, label, badge) };
+  }
+
+  const direct = () => feed.rooms.find((one) => one.direct);
+  const channels = () => feed.rooms.filter((one) => !one.direct);
+
   function enter(id) {
     room = id;
+    if (id !== direct().id) server = id;
+    trouble.textContent = "";
     look();
+    learn();
     stack.replaceChildren();
     drawn.clear();
     draw();
@@ -146,6 +165,10 @@ export function column(person, post) {
       element.remove();
       drawn.delete(id);
     }
+    nothing.hidden = Boolean(shown.length);
+    nothing.replaceChildren(...(here.direct
+      ? ["Yoimachi writes to ", el("b", {}, person), " alone here. ", context.command("play"), " starts a match that nobody else sees."]
+      : ["Nothing has been written here yet."]));
     let before = null;
     let grew = false;
     for (const data of shown) {
@@ -192,29 +215,43 @@ export function column(person, post) {
   const unreadIn = (one) => one.messages
     .filter((data) => data.author.id !== feed.me.id && BigInt(data.id) > (seen.get(one.id) ?? 0n)).length;
 
-  /** Take everything in the open room as seen. */
-  function look() {
+  /** Take everything in a room, by default the open one, as seen. */
+  function look(id = room) {
     if (!feed) return;
-    seen.set(room, newest(feed.rooms.find((one) => one.id === room)));
+    seen.set(id, newest(feed.rooms.find((one) => one.id === id)));
     name();
   }
 
-  /** Offer the rooms by name, with how much is new in the others. */
+  /** Say which room is open, and how much is new in the others. */
   function name() {
-    const names = feed.rooms.map((one) => {
-      const unread = one.id === room ? 0 : unreadIn(one);
-      return `${one.thread ? "🧵 " : "#"}${one.name}${unread ? ` (${unread} new)` : ""}`;
+    const unread = new Map(feed.rooms.map((one) => [one.id, one.id === room ? 0 : unreadIn(one)]));
+    const rooms = channels();
+    const names = rooms.map((one) => {
+      const news = unread.get(one.id);
+      return `${one.thread ? "🧵 " : "#"}${one.name}${news ? ` (${news} new)` : ""}`;
     });
     if (places.dataset.names !== names.join("\n")) {
       places.dataset.names = names.join("\n");
-      places.replaceChildren(...feed.rooms.map((one, index) => el("option", { value: one.id }, names[index])));
+      places.replaceChildren(...rooms.map((one, index) => el("option", { value: one.id }, names[index])));
     }
+    const away = room === direct().id;
     places.value = room;
     place.textContent = `#${context.room(room)}`;
-    places.hidden = feed.rooms.length < 2;
-    place.hidden = !places.hidden;
-    others.hidden = !feed.rooms.some((one) => one.id !== room && unreadIn(one));
+    places.hidden = away || rooms.length < 2;
+    place.hidden = away || !places.hidden;
+    for (const [one, open, news] of [
+      [ofServer, !away, rooms.reduce((sum, each) => sum + unread.get(each.id), 0)],
+      [ofBot, away, unread.get(direct().id)],
+    ]) {
+      one.button.setAttribute("aria-pressed", String(open));
+      one.badge.hidden = !news;
+      one.badge.textContent = news;
+      one.badge.setAttribute("aria-label", `, ${news} new`);
+    }
   }
+
+  /** The commands that are offered in the open room. */
+  const learn = () => writer.know(feed.commands.filter((one) => one.direct || room !== direct().id));
 
   return {
     root,
@@ -222,9 +259,9 @@ export function column(person, post) {
       const first = !feed;
       feed = next;
       if (!feed.rooms.some((one) => one.id === room)) room = feed.rooms[0].id;
-      if (first) look();
+      if (first) feed.rooms.forEach((one) => look(one.id));
       name();
-      writer.know(feed.commands);
+      learn();
       draw();
     },
     unread: () => (feed?.rooms ?? []).reduce((sum, one) => sum + unreadIn(one), 0),

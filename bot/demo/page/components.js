@@ -1,5 +1,6 @@
 // Buttons, selects, and the blocks of Components V2.
 import { el } from "./dom.js";
+import { place } from "./links.js";
 import { listbox } from "./listbox.js";
 import { markdown } from "./markdown.js";
 
@@ -42,9 +43,9 @@ function button(node, context) {
     node.label ?? null,
   ];
   if (node.url) {
-    const inside = /\/channels\/[@\w]+\/(\d+)(?:\/(\d+))?/.exec(node.url);
+    const inside = place(node.url);
     const element = inside
-      ? context.jump(inside[1], inside[2] ?? null, content)
+      ? context.jump(inside.room, inside.message, content)
       : el("a", { href: node.url, target: "_blank", rel: "noopener noreferrer" }, content);
     element.className = "button link";
     return element;

@@ -3,12 +3,13 @@ import { el, uid } from "./dom.js";
 import { listbox } from "./listbox.js";
 
 const PATIENCE = 120; // milliseconds of not typing before the bot is asked for choices
+const HEAVIEST = 10 * 1024 * 1024; // bytes of a file
 
 /** The composer of one column. `context.act(body, element)` sends and resolves to the answer. */
 export function composer(context) {
   const root = el("div", { className: "composer" });
   let commands = [];
-  let active = null;
+  let active = null; // the command that is filled in
 
   // ---------------------------------------------------------------- choosing a command
 
@@ -53,36 +54,38 @@ export function composer(context) {
   function begin(command) {
     menu.hide();
     input.value = "";
-    const fields = command.options.map((option) => field(option, () => values(fields), command));
+    const typed = () => values(fields.filter((one) => one.option.type !== "attachment"));
+    const fields = command.options.map((option) => field(option, typed, command));
     const send = el("button", { type: "submit", className: "button primary" }, "Send");
     const leave = el("button", { type: "button", className: "plain", "aria-label": `Leave /${command.name}`, onclick: reset }, "✕");
     // as in Discord, what is rarely needed stays out of the way
     const needed = fields.filter((one) => one.option.required).length + 1;
     const usual = fields.length <= needed + 1 ? fields : fields.slice(0, needed);
     const rest = fields.slice(usual.length);
-    active = el("form", { className: "command", "aria-label": `/${command.name}` },
+    const form = el("form", { className: "command", "aria-label": `/${command.name}` },
       el("div", { className: "line" }, el("b", {}, `/${command.name}`),
         el("span", { className: "detail" }, command.description), leave),
       el("div", { className: "fields" }, usual.map((one) => one.element)),
       rest.length ? el("details", { ontoggle: context.resized }, el("summary", {}, `${rest.length} more options`),
         el("div", { className: "fields" }, rest.map((one) => one.element))) : null,
       el("div", { className: "line" }, send));
-    active.addEventListener("keydown", (event) => event.key === "Escape" && reset());
-    active.addEventListener("submit", async (event) => {
+    form.addEventListener("keydown", (event) => event.key === "Escape" && reset());
+    form.addEventListener("submit", async (event) => {
       event.preventDefault();
       send.disabled = true;
-      const answer = await context.act({ kind: "slash", command: command.name, values: values(fields) }, send);
+      const answer = await context.act({ kind: "slash", command: command.name, values: await values(fields) }, send);
       send.disabled = false;
       if (!answer.error) reset();
     });
-    root.replaceChildren(active);
+    active = command.name;
+    root.replaceChildren(form);
     (fields[0]?.control ?? send).focus();
     context.resized();
   }
 
-  function values(fields) {
-    return Object.fromEntries(fields.map((one) => [one.option.name, one.value()])
-      .filter(([, value]) => value !== undefined && value !== ""));
+  async function values(fields) {
+    const all = await Promise.all(fields.map(async (one) => [one.option.name, await one.value()]));
+    return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== ""));
   }
 
   function field(option, filled, command) {
@@ -109,9 +112,27 @@ export function composer(context) {
       if (option.max_value !== null) number.max = option.max_value;
       return { element: number, control: number, value: () => (number.value === "" ? undefined : Number(number.value)) };
     }
+    if (option.type === "attachment") return file(id);
     const text = el("input", { id, type: "text", autocomplete: "off", maxLength: option.max_length ?? 6000 });
     if (!option.autocomplete) return { element: text, control: text, value: () => text.value };
     return completed(option, text, filled, command);
+  }
+
+  /** A file, sent as its name and its content in Base64. */
+  function file(id) {
+    const input = el("input", { id, type: "file", onchange: () => {
+      const heavy = input.files[0]?.size > HEAVIEST;
+      input.setCustomValidity(heavy ? "Discord takes files of up to 10 MB." : "");
+    } });
+    const value = () => new Promise((resolve, reject) => {
+      const [one] = input.files;
+      if (!one) return resolve(undefined);
+      const reader = new FileReader();
+      reader.onload = () => resolve({ name: one.name, data: reader.result.split(",")[1] ?? "" });
+      reader.onerror = () => reject(reader.error);
+      return reader.readAsDataURL(one);
+    });
+    return { element: input, control: input, value };
   }
 
   function alternatives(option) {
@@ -141,7 +162,7 @@ export function composer(context) {
     });
     const ask = async () => {
       const turn = ++asked;
-      const body = { kind: "complete", command: command.name, option: option.name, values: { ...filled(), [option.name]: text.value } };
+      const body = { kind: "complete", command: command.name, option: option.name, values: { ...await filled(), [option.name]: text.value } };
       const answer = await context.act(body, null);
       if (turn !== asked || document.activeElement !== text) return;
       menu.show((answer.choices ?? []).map((choice) => ({
@@ -181,7 +202,10 @@ export function composer(context) {
   root.append(idle);
   return {
     root,
-    know: (next) => { commands = next; },
+    know: (next) => {
+      commands = next;
+      if (active && !commands.some((one) => one.name === active)) reset();
+    },
     begin: (name) => {
       const command = commands.find((one) => one.name === name);
       if (command) begin(command);

@@ -1,5 +1,6 @@
 // Discord's Markdown, as far as bots use it, made into elements.
 import { el } from "./dom.js";
+import { place } from "./links.js";
 
 // What may stand inside a line, in order of precedence. Each gives the element for a match.
 const INLINE = [
@@ -61,8 +62,8 @@ function inline(text, context) {
 }
 
 function link(url, children, context) {
-  const inside = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[@\w]+\/(\d+)(?:\/(\d+))?/.exec(url);
-  if (inside) return context.jump(inside[1], inside[2] ?? null, children);
+  const inside = place(url);
+  if (inside) return context.jump(inside.room, inside.message, children);
   return el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children);
 }
 

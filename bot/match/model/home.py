@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -46,6 +47,11 @@ class Home:
             return match
         channel_id, message_id = self.board
         return replace(match, place=Place(None, channel_id), board_message_id=message_id)
+
+
+def seen(match: Match, homes: Mapping[int, Home]) -> Match:
+    """A match as the person sees it who has these homes, by the ids of their matches."""
+    return homes[match.id].seen(match) if match.id in homes else match
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from bot.discord_kit.error_responder import ErrorAnswers
 from bot.discord_kit.message import OutgoingMessage, Row
 from bot.discord_kit.texts import Say
 from bot.match.act.service import Matches
+from bot.match.homes import Homes
 from bot.match.model.match import Match
 from bot.match.refusals import MatchOver, NotYourTurn, StaleBoard
 from bot.play.board.buttons import move_button
@@ -21,6 +22,7 @@ class BoardErrorAnswers:
     """Adds a link to the board to an error's text, and a Move button if the person is to move."""
 
     matches: Matches
+    homes: Homes
 
     def by_error(self) -> ErrorAnswers:
         return {StaleBoard: self.answer, NotYourTurn: self.answer, MatchOver: self.answer}
@@ -31,7 +33,8 @@ class BoardErrorAnswers:
             position = await self.matches.position(match.id)
         except Refusal:
             return OutgoingMessage(text, audience=PUBLIC)
-        url = links.to_match(match)
+        (seen,) = await self.homes.seen(user_id, (match,))
+        url = links.to_match(seen)
         older = await self._number(match, error.version) if isinstance(error, StaleBoard) else None
         if older is not None and older != position.number:
             text = say("error-stale-board-link", number=older, current=position.number, url=url)

@@ -195,8 +195,8 @@ class BoardMessages:
             rows = ()
             if seat in position.to_act:
                 rows = self.turn_rows(position, say, more, seat=seat)
-            elif playing and (own := (*hand_button(match, say), *swap_button(position, say, seat))):
-                rows = (own,)
+            elif seat is not None and playing:
+                rows = (self._waiting_row(position, say, (), seat),)
         lines = [title(position, say), *private_lines(position, seat, viewpoint, say)]
         return OutgoingMessage(
             "\n".join(lines),

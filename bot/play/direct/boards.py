@@ -112,7 +112,8 @@ class DirectBoards:
         others = [one for one in people if one is not to]
         style = BoardStyle.of(to.settings)
         reader = Reader(to.person.user_id, to.seat, style, unreachable(others))
-        return await self.messages.public_board(board, say, reader=reader)
+        pair = await self.homes.seen_pair(reader.user_id, board.pair)
+        return await self.messages.public_board(replace(board, pair=pair), say, reader=reader)
 
 
 def _gives_way(board: Board | CalledOff, shown: int | None) -> bool:

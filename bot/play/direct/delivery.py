@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
-from bot.discord_kit import find_sent
+from bot.discord_kit import find_sent, links
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.texts import Say
 from bot.match.homes import Homes
@@ -73,9 +73,11 @@ class DirectDelivery:
         active = match.status is Status.ACTIVE
         offer = await self.offers.of_match(match.id) if active else None
 
-        async def answer(say: Say) -> OutgoingMessage | None:
+        async def answer(say: Say, to: Addressee | None = None) -> OutgoingMessage | None:
             if not active:
-                return declined_message(match, posting.about_id, say)
+                home = None if to is None else to.home
+                url = links.to_invitation(match, home)
+                return declined_message(match, posting.about_id, say, url)
             return None if offer is None else answered_message(match, offer, posting.about_id, say)
 
         outgoing = await answer(Say(match.locale))
@@ -92,8 +94,9 @@ class DirectDelivery:
         everybody = [person.user_id for person in match.people]
         notifying = await self.mentions.among(everybody, Mention.END)
 
-        async def result(say: Say) -> OutgoingMessage:
-            return await self.pair_results.message(pair, say)
+        async def result(say: Say, to: Addressee) -> OutgoingMessage:
+            seen = await self.homes.seen_pair(to.person.user_id, pair)
+            return await self.pair_results.message(seen or pair, say)
 
         await self._tell(match, posting, everybody, result, notifying=notifying)
 
@@ -102,18 +105,18 @@ class DirectDelivery:
         match: Match,
         posting: Posting,
         user_ids: Collection[int],
-        text: Callable[[Say], Awaitable[OutgoingMessage | None]],
+        text: Callable[[Say, Addressee], Awaitable[OutgoingMessage | None]],
         *,
         notifying: Collection[int] | None = None,
     ) -> None:
-        """Send some people a message, each in their language; `notifying`: if given, nobody else
-        of them is notified."""
+        """Send some people a message, each in their language and with their links; `notifying`: if
+        given, nobody else of them is notified."""
 
         async def tell(to: Addressee) -> None:
             user_id = to.person.user_id
             if user_id not in user_ids:
                 return
-            outgoing = await text(Say(to.locale(match.locale)))
+            outgoing = await text(Say(to.locale(match.locale)), to)
             if outgoing is None:
                 return
             words, since = outgoing.text, posting.tried_at

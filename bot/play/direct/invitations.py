@@ -13,7 +13,6 @@ import structlog
 
 from bot.discord_kit import api_errors, find_sent
 from bot.discord_kit.find_sent import LostMessage
-from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
 from bot.match.homes import Homes
@@ -51,11 +50,12 @@ class DirectInvitations:
             match = pair.first
         called = await called_by(match, self.mentions)
         lost = find_sent.invitation(match, tried_at)
-        await self._refresh_first(match, pair, nonce, called, lost)
         people = await self.homes.addressees(match)
         creator = next((one for one in people if one.person.user_id == match.creator_id), None)
         # elsewhere it stands in a channel where those who are invited see it
         at_home = creator is not None and creator.home.channel_id == match.place.channel_id
+        reader = match.creator_id if at_home else None
+        await self._refresh_first(match, pair, nonce, called, lost, reader=reader)
 
         async def copy(to: Addressee) -> None:
             if to is not creator and (at_home or to.home.invitation_id is not None):
@@ -70,9 +70,11 @@ class DirectInvitations:
         nonce: str,
         called: Collection[int],
         moved: LostMessage | None,
+        *,
+        reader: int | None,
     ) -> None:
-        """The invitation where it was made. In a place that the bot is no member of, only its
-        buttons change it."""
+        """The invitation where it was made; `reader`: if nobody else sees it there. In a place that
+        the bot is no member of, only its buttons change it."""
         channel_id, message_id = match.place.channel_id, match.lobby_message_id
         if message_id is None:
             lost = find_sent.lobby(match)
@@ -80,27 +82,28 @@ class DirectInvitations:
             if message_id is not None:
                 await self.lobby.posted(match.id, message_id)
         if message_id is not None:
-            outgoing = lobby_message(match, pair=pair)
+            outgoing = lobby_message(match, pair=pair, reader=reader)
             await self.letters.edit(channel_id, message_id, outgoing, picture=False)
             return
         if match.status is not Status.LOBBY:
             return
-        outgoing = lobby_message(match, called=called, pair=pair)
+        outgoing = lobby_message(match, called=called, pair=pair, reader=reader)
         try:
             sent = await self.posts.post(match, channel_id, outgoing, nonce)
         except discord.HTTPException as error:
             if api_errors.trouble(error) is None:
                 raise
             _log.info("invitation-nowhere", match=match.code, code=error.code)
-            await self._move(match, outgoing, nonce, moved)
+            await self._move(match, pair, nonce, moved)
             return
         await self.lobby.posted(match.id, sent.id)
 
     async def _move(
-        self, match: Match, outgoing: OutgoingMessage, nonce: str, lost: LostMessage | None
+        self, match: Match, pair: Pair | None, nonce: str, lost: LostMessage | None
     ) -> None:
         """Send an invitation to its maker that cannot be posted where it was made; the copies
         follow."""
+        outgoing = lobby_message(match, pair=pair, reader=match.creator_id)
         for one in await self.homes.addressees(match):
             if one.person.user_id == match.creator_id:
                 own = own_nonce(nonce, one.person.user_id)
@@ -122,13 +125,13 @@ class DirectInvitations:
         """The invitation that a person was sent, or is to be sent."""
         home, user_id, say = to.home, to.person.user_id, Say(to.locale(match.locale))
         if home.channel_id is not None and home.invitation_id is not None:
-            outgoing = lobby_message(match, pair=pair, say=say)
+            outgoing = lobby_message(match, pair=pair, say=say, reader=user_id)
             await self.letters.edit(home.channel_id, home.invitation_id, outgoing, picture=False)
             return
         if all(person.user_id != user_id for person in match.invited):
             return
         own, silent = own_nonce(nonce, user_id), user_id not in called
-        outgoing = lobby_message(match, pair=pair, say=say)
+        outgoing = lobby_message(match, pair=pair, say=say, reader=user_id)
         sent = await self.letters.send(match, to, outgoing, own, lost=lost, silent=silent)
         if sent is not None:
             await self.homes.invited(match, user_id, sent.channel.id, sent.id)

@@ -10,6 +10,7 @@ from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.respond import update_publicly
 from bot.match.act.service import Matches
+from bot.match.homes import Homes
 from bot.match.lobby.service import Lobby
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
@@ -24,6 +25,7 @@ class LobbyButtons(Face):
     """Answers invitations, and asks for rematches."""
 
     matches: Matches
+    homes: Homes
     lobby: Lobby
     access: MatchAccess
     rate_limits: RateLimits
@@ -133,5 +135,9 @@ class LobbyButtons(Face):
         with self.rate_limits.new_match(interaction.person.user_id, interaction.guild_id):
             match = await self.lobby.rematch(old.id, interaction.person, interaction.id)
         if match.status is Status.LOBBY:
-            return interaction.say("rematch-sent", link=links.to_match(match))
+            homes = await self.homes.of_user(interaction.person.user_id, (match,))
+            link = links.to_match(match)
+            if match.is_direct:
+                link = links.to_invitation(match, homes.get(match.id))
+            return interaction.say("rematch-sent", link=link)
         return interaction.say("accepted")

@@ -244,7 +244,8 @@ class PlayCommand(Face):
             try:
                 called = await called_by(match, self.mentions)
                 pair = await self.lobby.pair_of(match)
-                invitation = lobby_message(match, called=called, pair=pair)
+                reader = interaction.person.user_id if interaction.is_at_home else None
+                invitation = lobby_message(match, called=called, pair=pair, reader=reader)
                 answer = await respond_publicly(interaction.raw, invitation)
             except (
                 OSError,

@@ -38,9 +38,11 @@ def lobby_message(
     called: Collection[int] = (),
     pair: Pair | None = None,
     say: Say | None = None,
+    reader: int | None = None,
 ) -> OutgoingMessage:
     """The public message of an invitation, which notifies those invited who are among the `called`;
-    in the match's language, or in that of `say`.
+    in the match's language, or in that of `say`. The one that only the person `reader` sees has the
+    buttons that are theirs.
     That of a `pair`, whose first match it is, tells of both.
     Once it is settled its own buttons go: a match that was called off keeps the proof of chance,
     and one that is over shows its result with the buttons of a finished match. The commitment to
@@ -78,7 +80,7 @@ def lobby_message(
         return OutgoingMessage("\n".join([heading, started, *bids, *proof]), audience=PUBLIC)
     return OutgoingMessage(
         "\n".join([heading, *_open_lines(match, pair, say), *proof]),
-        rows=_buttons(match, say),
+        rows=_buttons(match, say, reader),
         pings=tuple(person.user_id for person in match.invited if person.user_id in called),
         audience=PUBLIC,
     )
@@ -160,27 +162,35 @@ def _terms_lines(match: Match, say: Say, *, pair: bool) -> list[str]:
     return [sides, say("lobby-terms-rest", undo=undo, rated=rated)]
 
 
-def _buttons(match: Match, say: Say) -> tuple[Row, ...]:
+def _buttons(match: Match, say: Say, reader: int | None) -> tuple[Row, ...]:
+    """The buttons of an open invitation, for everybody or for a single `reader`."""
     ref = Ref("", match.id)
     buttons: list[Button] = []
     bidding = match.terms.sides is Sides.BID
-    if bidding:
+    seated = reader is None or match.seat_of(reader) is not None
+    asked = any(
+        seat.person is not None and not seat.accepted and reader in (None, seat.person.user_id)
+        for seat in match.seats
+    )
+    free = any(seat.person is None for seat in match.seats) and (reader is None or not seated)
+    if bidding and (seated or free):
         buttons.append(Button(say("button-bid"), bids_text.form_ref(match), Tone.GOOD))
-    if any(seat.person is not None and not seat.accepted for seat in match.seats):
+    if asked:
         if not bidding:
             buttons.append(Button(say("button-accept"), ref.to("accept"), Tone.GOOD))
         buttons.append(Button(say("button-decline"), ref.to("decline"), Tone.RISKY))
-    if not bidding and any(seat.person is None for seat in match.seats):
+    if free and not bidding:
         buttons.append(Button(say("button-join"), ref.to("join"), Tone.GOOD))
-    here = sum(seat.accepted for seat in match.seats)
-    game = GAMES.get(match.game)
-    # where nobody is awaited the match starts automatically
-    if game is not None and here in game.seats and here < len(match.seats):
-        # the number in place of a version: a click agrees to these people and no others
-        begin = Ref("begin", match.id, here)
-        buttons.append(Button(say("button-start-with", count=here), begin, Tone.MAIN))
-    buttons.append(Button(say("button-cancel-match"), ref.to("withdraw")))
-    return (tuple(buttons),)
+    if reader in (None, match.creator_id):
+        here = sum(seat.accepted for seat in match.seats)
+        game = GAMES.get(match.game)
+        # where nobody is awaited the match starts automatically
+        if game is not None and here in game.seats and here < len(match.seats):
+            # the number in place of a version: a click agrees to these people and no others
+            begin = Ref("begin", match.id, here)
+            buttons.append(Button(say("button-start-with", count=here), begin, Tone.MAIN))
+        buttons.append(Button(say("button-cancel-match"), ref.to("withdraw")))
+    return (tuple(buttons),) if buttons else ()
 
 
 def _cancel_text(match: Match, pair: Pair | None, say: Say) -> str:

@@ -184,6 +184,20 @@ async def test_clocks_stand_still_for_a_day_once_for_a_player_who_takes_no_messa
     assert await stopped(there, match) == []
 
 
+async def test_whoever_invited_is_led_from_the_answer_to_the_invitation(
+    there: Stage, channels: Channels
+) -> None:
+    made = await there.lobby("pastoral", ANN, BOB, place=Place(None, ANN.id), at_home=True)
+    await there.parts.match.lobby.hasten(made.id)
+    await deliver(there)
+    (invitation,) = to(channels, ANN)
+    await there.parts.match.lobby.decline(made.id, person(BOB), next(there.discord.ids))
+    await deliver(there)
+    told = to(channels, ANN)[-1]
+    assert "bob declined your [invitation]" in told.text
+    assert f"/channels/@me/{ANN.id}/{invitation.id})" in told.text
+
+
 async def test_an_invitation_that_cannot_be_sent_is_told_to_its_maker(
     there: Stage, channels: Channels
 ) -> None:

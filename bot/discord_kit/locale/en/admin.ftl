@@ -94,9 +94,18 @@ board-adjudicated = { $count ->
 board-adjudicated-draw = Decided by a moderator: the match is a draw.
 
 button-hand-over = Hand over my seat
-handover-choose = Who should take your seat in match `{ $code }`? I’ll ask them publicly. If they accept, they play on in your place and see everything you can see.
-handover-choose-rated = Who should take your seat in match `{ $code }`? I’ll ask them publicly. The match is rated, so the other players must agree too. Then they play on in your place and see everything you can see.
-handover-choose-unrated = Who should take your seat in match `{ $code }`? I’ll ask them publicly, and the other players must agree too. Then they play on in your place and see everything you can see, so the match stops counting for ratings.
+handover-choose = Who should take your seat in match `{ $code }`? { $direct ->
+    [yes] I’ll ask them in direct messages
+   *[no] I’ll ask them publicly
+}. If they accept, they play on in your place and see everything you can see.
+handover-choose-rated = Who should take your seat in match `{ $code }`? { $direct ->
+    [yes] I’ll ask them in direct messages
+   *[no] I’ll ask them publicly
+}. The match is rated, so the other players must agree too. Then they play on in your place and see everything you can see.
+handover-choose-unrated = Who should take your seat in match `{ $code }`? { $direct ->
+    [yes] I’ll ask them in direct messages
+   *[no] I’ll ask them publicly
+}, and the other players must agree too. Then they play on in your place and see everything you can see, so the match stops counting for ratings.
 handover-heading-unrated = { $heading } ⚠️ The match would stop counting for ratings, because the new player would see what’s hidden at that seat.
 handover-placeholder = Choose someone…
 handover-asked = I’ve [asked]({ $url }) { $name }. The request stands until it’s answered.

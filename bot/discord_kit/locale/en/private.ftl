@@ -133,7 +133,7 @@ turns-heading = { $count ->
 }
 turns-line = { $game } · { $players } · { $where } · your turn started { $since }
 turns-more = … and { $count } more.
-turns-here = { $game } · `{ $code }` · { $players } · { $where }
+turns-here = { $game } · { $where } · { $players }
 turns-done = That was the last one. Nothing else is waiting for you.
 turns-bid = 🪙 **Place your bid** in { $game } · { $where } · expires { $when }
 turns-invitation = ✉️ **{ $name } invites you** to play { $game }{ $matches ->

@@ -15,7 +15,7 @@ error-seek-unasked = 相手探しはすべてやめています。もう一度 `
 error-seek-offer-over = この対局の案内は、もう受け付けていません。私とのダイレクトメッセージで `/play` を使うと、また探せます。
 
 seek-panel = 🔎 **{ $game }の対戦相手を探す**
-seek-panel-hint = -# サーバーを問わず、相手を探している人の中から探します。合う人が見つかったら、2人にダイレクトメッセージでお知らせします。2人とも承諾すると対局が始まります。
+seek-panel-hint = -# サーバーを問わず、相手を探している人の中から探します。合う人が見つかったら、2人にダイレクトメッセージでお知らせします。2人とも受けると対局が始まります。
 seek-choose-pace = 持ち時間…
 seek-choose-reach = レーティング…
 seek-choose-level = 経験…
@@ -49,7 +49,7 @@ button-seeks = 相手探しの一覧
 seek-consent = 🔎 **サーバーの外で探す前に**
     見つかった相手には、そのゲームでのおおよその強さ、対局数、普段の返事の早さ、時間切れの回数が伝わります。どこで遊んでいるかは伝わりません。
     案内はダイレクトメッセージで送るので、受け取れるようにしておいてください。`/me settings` の**相手探しの一覧**から、いつでもやめられます。
-    2人とも承諾すると、お互いのDiscordの名前が見えるようになります。それまでは、相手にどう見せますか？
+    2人とも受けると、お互いのDiscordの名前が見えるようになります。それまでは、相手にどう見せますか？
 button-seek-as-name = Discordの名前を見せる
 button-seek-as-level = 強さだけを見せる
 seek-begun = 🔎 **{ $game }の対戦相手を探しています。**
@@ -69,14 +69,14 @@ seek-state-standing = { $all }局のうち{ $count }局が進行中
 seek-stopped-lapsed = 案内に返事がなかったので休止中です。`/play` でまた探せます。
 seek-stopped-closed = ダイレクトメッセージを受け取らない設定なので休止中です。受け取れるようにしてから、`/play` で探し直してください。
 seek-stopped-timeout = 対局で時間切れになったので休止中です。`/play` でまた探せます。
-seek-listed-name = 2人とも承諾するまで、相手には**{ $name }**と表示されます。
-seek-listed-level = 2人とも承諾するまで、相手には強さだけが見えます。
+seek-listed-name = 2人とも受けるまで、相手には**{ $name }**と表示されます。
+seek-listed-level = 2人とも受けるまで、相手には強さだけが見えます。
 button-seek-end = 終了：{ $game }
 button-seek-off = すべてやめる
 
 seek-offer = 🔎 **{ $game }の対戦相手が見つかりました：{ $who }**
-seek-offer-hint = -# 返事の期限は{ $until }です。返事がなければ、相手探しを休止します。2人とも承諾すると、ダイレクトメッセージで対局が始まります。
-button-seek-yes = 承諾
+seek-offer-hint = -# 返事の期限は{ $until }です。返事がなければ、相手探しを休止します。2人とも受けると、ダイレクトメッセージで対局が始まります。
+button-seek-yes = 受ける
 button-seek-no = 今回は見送る
 seek-player = レーティング{ $strength }くらいの人
 seek-player-new = まだレーティングのない人
@@ -85,8 +85,8 @@ seek-known-new = { $game }は初めて
 seek-known-matches = { $game }の対局数：{ $count }
 seek-known-answer = 普段は{ $length }以内に返事
 seek-known-on-time = 直近{ $all }局のうち{ $count }局は時間切れなし
-seek-offer-accepted = ✅ { $game }の対局を承諾しました。相手も承諾すると始まります。期限は{ $until }です。
-seek-offer-made = ✅ 2人とも承諾しました。{ $game }の対局 `{ $code }` が始まります。
+seek-offer-accepted = ✅ { $game }の対局を受けました。相手も受けると始まります。期限は{ $until }です。
+seek-offer-made = ✅ 2人とも受けました。{ $game }の対局 `{ $code }` が始まります。
 seek-offer-passed = 今回の{ $game }の対局は見送りました。相手探しを終わりにしていなければ、引き続き探します。
 seek-offer-lapsed = ⌛ 期限までに返事がなかったので、{ $game }の相手探しを休止しました。`/play` でまた探せます。
 seek-offer-nothing = 今回の{ $game }の対局は成立しませんでした。順番はそのままで、引き続き探します。
