@@ -78,6 +78,8 @@ async def test_what_waits_is_listed_oldest_first_and_next_goes_through_it_and_mo
     assert opened.private
     assert opened.alt
     assert opened.buttons == ["Move", "Next match"]
+    code = opened.text.split("`")[1]
+    assert opened.text.count(code) == 1
     last = (await town.click(town.ann, opened, "Next match")).answer
     assert last.buttons == ["Move"]
     picker = (await town.click(town.ann, last, "Move")).answer
