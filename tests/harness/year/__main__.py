@@ -27,6 +27,7 @@ from bot.tournaments.progress import Stage
 from bot.tournaments.standings import standings
 from tests.e2e.simulated import DATABASE, Town, built
 from tests.harness.cups.__main__ import predictable_bot
+from tests.harness.year.event_book import check_events
 from tests.harness.year.league_book import Published, check_league
 from tests.harness.year.puzzle_book import check_puzzles
 from tests.harness.year.records import read
@@ -68,13 +69,14 @@ async def lived(folder: Path, span: Span, seed: int) -> Journal:
             journal = await year.live()
             posts = {one.id: one.text for one in year.town.public(year.puzzles)}
             published = await final_tables(year)
-            guild_id = year.town.guild.id
+            guild_id, events, now = year.town.guild.id, year.events, year.now()
             await year.town.bot.close()
     records = read(folder / DATABASE)
     journal.wrong += check_league(records, journal, span, published)
     journal.wrong += check_votes(records, journal)
     journal.wrong += check_puzzles(records, journal, posts)
     journal.wrong += check_seasons(records, journal, guild_id)
+    journal.wrong += check_events(records, journal, events, now)
     return journal
 
 

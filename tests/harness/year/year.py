@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import sys
+import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,6 +20,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.position import Position
 from tests.e2e.simulated import Done, Shown, Town, built
+from tests.e2e.test_calendar import allow_events
 
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
@@ -41,7 +44,7 @@ class Span:
     season: str = "20"
     """In weeks."""
     rest: str = "14d"
-    solvers: int = 8
+    solvers: int = 5
     pace: float = 0.35
     """The chance that somebody moves on a day."""
     longest: int = 26
@@ -70,6 +73,17 @@ class Answer:
     user_id: int
     right: bool
     at: datetime
+
+
+@dataclass(frozen=True)
+class ServerEvent:
+    """An event as Discord has it."""
+
+    mark: str
+    """The last line of its description: the code of a tournament, and a round."""
+    status: int
+    start: datetime
+    end: datetime
 
 
 @dataclass
@@ -126,15 +140,23 @@ class Year:
             await self._until(ANSWER_HOUR)
             await self._reply()
             self.journal.figures["days"] += 1
+            self._tell(day)
         # the last votes, puzzles and announcements
         await self._until(PUZZLE_HOUR)
         await self.town.worked()
         return self.journal
 
+    def _tell(self, day: int) -> None:
+        """Say every month how far the year is."""
+        if day % 30 == 0:
+            print(f"day {day}, {time.process_time():.0f} s", file=sys.stderr, flush=True)
+
     async def _begin(self) -> None:
         town = self.town
         await town.slash(town.host, "setup puzzle", channel=self.puzzles, hour=PUZZLE_HOUR)
         await town.slash(town.host, "setup seasons", length="quarter")
+        await allow_events(town)
+        await town.slash(town.host, "setup calendar", events=True)
         await town.make_tournament(
             town.host,
             name="League",
@@ -142,7 +164,7 @@ class Year:
             format="league",
             clock="7d",
             season=self.span.season,
-            division=self.span.division,
+            size=self.span.division,
             rest=self.span.rest,
             signup="2d",
         )
@@ -167,7 +189,7 @@ class Year:
 
     async def _play(self) -> None:
         """Some people make a move in their matches."""
-        now = self._now()
+        now = self.now()
         for match in await self._running(self.town.channel.id):
             position = await self.town.parts.match.matches.position(match.id)
             for seat in sorted(position.owing):
@@ -220,7 +242,7 @@ class Year:
                 text = self.rng.choice(wanted)
                 done = await self.town.slash(who, "move", self.team, text=text)
                 self._check("You vote for" in done.text, "vote", done)
-                cast = CastVote(match.code, match.version, who.id, text, self._now())
+                cast = CastVote(match.code, match.version, who.id, text, self.now())
                 self.journal.votes.append(cast)
                 self.journal.figures["votes"] += 1
                 await self.town.env.advance_time(self.rng.randint(1, 90))
@@ -256,7 +278,7 @@ class Year:
         """Some people try the puzzle of the day until they have solved it, or give up."""
         async with self.town.parts.store.reading() as unit:
             post = await unit[DailyPostRepository].newest(self.town.guild.id, posted=True)
-        if post is None or post.message_id is None or not post.is_open(self._now()):
+        if post is None or post.message_id is None or not post.is_open(self.now()):
             return
         for who in self.solvers:
             if self.rng.random() < 0.5:
@@ -273,7 +295,7 @@ class Year:
             done = await self.town.submit(who, form, text)
             solved = "Solved" in done.answer.text
             self._check(solved == right, f"answer {text} to {post.puzzle}", done)
-            answer = Answer(shown.id, who.id, right, self._now())
+            answer = Answer(shown.id, who.id, right, self.now())
             self.journal.answers.append(answer)
             self.journal.figures["answers"] += 1
             if right:
@@ -293,15 +315,31 @@ class Year:
         await self.town.worked()
         self.journal.figures["outages"] += 1
 
-    # helpers
+    # what is there
 
-    def _now(self) -> datetime:
+    @property
+    def events(self) -> list[ServerEvent]:
+        """The events of the server."""
+        there = self.town.env.backend.guilds[self.town.guild.id].scheduled_events.values()
+        return [
+            ServerEvent(
+                (each.description or "").rpartition("\n")[2],
+                each.status,
+                datetime.fromisoformat(each.scheduled_start_time),
+                datetime.fromisoformat(each.scheduled_end_time or each.scheduled_start_time),
+            )
+            for each in there
+        ]
+
+    def now(self) -> datetime:
         with self.town.env.time_context():
             return discord.utils.utcnow()
 
+    # helpers
+
     async def _until(self, hour: int) -> None:
         """Time passes until clocks show an hour, and the bot is there."""
-        now = self._now()
+        now = self.now()
         then = now.replace(hour=hour, minute=0, second=1, microsecond=0)
         await self.town.env.advance_time(((then - now) % DAY).total_seconds())
         await self.town.worked()

@@ -1,0 +1,17 @@
+"""A few days of the imagined year, counted again by its second books: `tests.harness.year`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.harness.year.__main__ import lived
+from tests.harness.year.year import Span
+
+FEW_DAYS = Span(days=4, players=4, division=4, season="2", solvers=2, longest=2, pace=1.0)
+
+
+async def test_a_few_days_are_counted_again(tmp_path: Path) -> None:
+    journal = await lived(tmp_path, FEW_DAYS, seed=1)
+    assert journal.wrong == []
+    for what in ("answers", "votes", "moves in the league", "events", "puzzles counted again"):
+        assert journal.figures[what] > 0, what
