@@ -83,9 +83,8 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
             "profile",
             "replay",
             "rules",
-            "setup webhook",
             *(f"setup {name}" for name in ("board", "calendar", "channels", "clock")),
-            *(f"setup {name}" for name in ("doctor", "game")),
+            *(f"setup {name}" for name in ("doctor", "feed", "game")),
             *(
                 f"setup {name}"
                 for name in ("language", "limit", "place", "rated", "show", "timeout")
@@ -95,16 +94,18 @@ async def test_the_commands_are_those_that_were_promised(client: Yoimachi) -> No
                 for name in (
                     "puzzle",
                     "reports",
+                    "roles",
                     "seasons",
                     "seeks",
                     "tournaments",
                     "undo",
                     "vacation",
+                    "webhook",
                     "zone",
                 )
             ),
-            *(f"tournament {name}" for name in ("challenge", "champions", "close", "create")),
-            *(f"tournament {name}" for name in ("join", "leave")),
+            *(f"tournament {name}" for name in ("cancel", "challenge", "champions", "close")),
+            *(f"tournament {name}" for name in ("create", "join", "leave", "organiser")),
             *(f"tournament {name}" for name in ("pairings", "replace", "round", "standings")),
             *(f"tournament {name}" for name in ("start", "withdraw")),
             "turns",

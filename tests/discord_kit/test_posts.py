@@ -28,8 +28,8 @@ SENDERS = {
     Path("cli", "doctor_trial.py"),
 }
 """The only modules that send."""
-OURS = {"picker", "self._press", "self.posts", "self.letters", "self.delivery"}
-"""What sends by those, under a name like theirs."""
+OURS = {"picker", "self._press", "self.posts", "self.letters", "self.delivery", "event"}
+"""What sends by those, or changes an event of a server, under a name like theirs."""
 
 
 def test_only_delivery_sends() -> None:

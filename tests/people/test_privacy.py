@@ -80,6 +80,11 @@ TABLES_OF_NOBODY = {
     "role_awards": "what servers give roles for",
     "role_troubles": "roles that cannot be given",
     "role_tournaments": "tournaments that ended; their winners are in another table",
+    "calendar_servers": "servers that show tournaments as events",
+    "tournament_calendars": "when the events of a tournament are to be looked at",
+    "calendar_events": "events of tournaments on servers",
+    "league_seasons": "which season of which league a tournament is",
+    "champions": "the winners of tournaments, by their number in it",
     "heartbeat": "when the program last gave a sign of life",
 }
 """Tables that name nobody, and why."""
@@ -111,6 +116,8 @@ COLUMNS_OF_NOBODY = frozenset(
         "director_role",
         "role_id",
         "batch_id",
+        "event_id",
+        "league_id",
         "subject_id",
         "scope",
         "tournament_id",
