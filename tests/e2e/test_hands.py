@@ -61,7 +61,7 @@ async def test_who_is_to_act_goes_on_from_the_hand_and_shows_what_is_public(town
     # the own board is private, and the shown one public
     own = (await town.slash(town.bob, "board")).answer
     assert own.private
-    assert own.buttons == [LABEL]
+    assert own.buttons == [LABEL, "Menu"]
     await town.slash(town.bob, "board", public=True)
     position = await town.position()
     wanted = render.draw(
