@@ -461,6 +461,22 @@ def test_in_japanese_a_channel_has_no_title_in_the_words_of_a_picture_either() -
     assert "手目の#cats：" in told
 
 
+@pytest.mark.parametrize(
+    ("locale", "count", "told"),
+    [
+        ("en", 1, "W won the tournament."),
+        ("en", 2, "W shared first place."),
+        ("ja", 2, "Wさんが同率で優勝しました。"),
+    ],
+)
+def test_winners_of_a_tournament_are_told_in_one_sentence(
+    locale: str, count: int, told: str
+) -> None:
+    words = {"name": "cup", "game": "G", "winners": "W", "url": "u"}
+    text = Say(locale)("feed-tournament-won", count=count, **words)
+    assert text.partition("[")[0].strip().endswith(told)
+
+
 def test_plain_names_keep_their_letters() -> None:
     assert plain("bob") == "bob"
 
