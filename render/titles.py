@@ -29,7 +29,7 @@ def marking(arguments: Mapping[str, str | int], tongue: str) -> dict[str, str | 
     found = {
         key: value if _MARK in value else named(value, tongue)
         for key, value in arguments.items()
-        if isinstance(value, str)
+        if isinstance(value, str) and "#" in value
     }
     return {**arguments, **found} if any(_MARK in value for value in found.values()) else None
 

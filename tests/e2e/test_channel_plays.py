@@ -165,14 +165,14 @@ async def test_what_does_not_go_with_votes_is_refused_in_words(town: Town) -> No
     for options, told in (
         ({"clock": "7d+12h"}, "Each vote takes the same time"),
         ({"clock": "1d"}, "A vote lasts 24 hours"),
-        ({"pair": True}, "single matches with given sides"),
+        ({"pair": True}, "a single match with fixed sides"),
         ({"where": "direct"}, "A channel plays on its server"),
         ({"against": town.channel}, "same channel"),
     ):
         done = await town.slash(town.ann, "play", game="pastoral", team=town.channel, **options)
         assert told in done.text
     done = await town.slash(town.ann, "play", game="pastoral", vote_hours=3)
-    assert "need a channel that plays" in done.text
+    assert "only for channels that play" in done.text
 
 
 async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(town: Town) -> None:
