@@ -8,7 +8,7 @@ lobby-team = 🗳️ **{ $name }**{ $led ->
    *[other] { $hours } hours
 }{ $minimum ->
     [1] {""}
-   *[other] , at least { $minimum } votes
+   *[other] , { $minimum } votes needed
 }{ $secret ->
     [yes] , secret
    *[no] {""}
