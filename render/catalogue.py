@@ -18,6 +18,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from render import titles
+
 LOCALES: Final = ("en", "ja")
 """The languages everything is written in; the first one serves everybody else."""
 
@@ -161,6 +163,11 @@ class Catalogue:
         tongue = language(locale)
         if not arguments and (found := self._plain.get((tongue, key))) is not None:
             return found
+        if (marked := titles.marking(arguments, tongue)) is not None:
+            return titles.without_titles(self._fill(tongue, key, marked), tongue)
+        return self._fill(tongue, key, arguments)
+
+    def _fill(self, tongue: str, key: str, arguments: Mapping[str, Argument]) -> str:
         message = self._message(tongue, key)
         if message.parts is not None:
             filled = _filled(message.parts, arguments, tongue)

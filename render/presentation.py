@@ -8,8 +8,9 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engines.core import Event, OptionValue, Outcome, View
 from render.canvas import Picture
-from render.catalogue import texts
+from render.catalogue import language, texts
 from render.positions import Position
+from render.titles import named
 
 Path: TypeAlias = tuple[str, ...]
 """Keys that were chosen one after the other."""
@@ -200,8 +201,10 @@ def listed(items: Iterable[str], locale: str) -> str:
 
 def people_listed(names: Iterable[str], locale: str) -> str:
     """The same for people, where a sentence goes on with the title of the last one, if the language
-    gives them any: "annさん、bobさん、carol"."""
-    return _joined(names, "list-people-and", locale, comma="list-people-comma")
+    gives them any: "annさん、bobさん、carol". It is for an argument of a text."""
+    tongue = language(locale)
+    marked = [named(name, tongue) for name in names]
+    return _joined(marked, "list-people-and", locale, comma="list-people-comma")
 
 
 def either(items: Iterable[str], locale: str) -> str:

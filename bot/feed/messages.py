@@ -88,7 +88,8 @@ class FeedMessages:
         hidden = await self._hidden({person.user_id for person in people})
         names = [plain(person.name) for person in people if person.user_id not in hidden]
         # of a division each has its own
-        kind = "over" if hidden or not names else "divisions" if len(first) > 1 else "won"
+        several = "divisions" if state.tournament.league is None else "league"
+        kind = "over" if hidden or not names else several if len(first) > 1 else "won"
         home = state.row.home
         text = say(
             f"feed-tournament-{kind}",

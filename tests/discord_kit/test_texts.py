@@ -139,6 +139,7 @@ from bot.votes.refusals import (
 from bot.webhooks.refusals import WebhookRefused
 from engines import GAMES, MalformedMove, SetupError
 from render.catalogue import LOCALES
+from render.catalogue import texts as render_texts
 
 TEXTS = Path(refusals.__file__).parent
 
@@ -434,6 +435,46 @@ def test_in_japanese_every_name_of_a_list_has_its_title(names: list[str], told: 
     say = Say("ja")
     assert say("state-turn", names=say.people(names), since="x").startswith(told)
     assert Say("en").people(["ann", "bob", "carol"]) == "ann, bob and carol"
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["#cats"], "#catsの番"),
+        ([plain("#cats_and_more")], r"\#cats\_and\_moreの番"),
+        (["#cats", "bob"], "#catsとbobさんの番"),
+        (["ann", "#dogs"], "annさんと#dogsの番"),
+        (["#ねこさん"], "#ねこさんの番"),
+        (["#1 fan"], "#1 fanさんの番"),
+    ],
+)
+def test_in_japanese_a_channel_that_plays_has_no_title(names: list[str], told: str) -> None:
+    say = Say("ja")
+    assert say("state-turn", names=say.people(names), since="x") == f"{told}（xから）"
+    if len(names) == 1:
+        assert say("state-turn", names=names[0], since="x") == f"{told}（xから）"
+
+
+def test_in_japanese_a_channel_has_no_title_in_the_words_of_a_picture_either() -> None:
+    numbers = {"number": 1, "move": 2, "before": 3, "after": 4}
+    told = render_texts().format("ja", "worth-alt-turn", name="#cats", **numbers)
+    assert "手目の#cats：" in told
+
+
+@pytest.mark.parametrize(
+    ("locale", "count", "told"),
+    [
+        ("en", 1, "W won the tournament."),
+        ("en", 2, "W shared first place."),
+        ("ja", 2, "Wさんが同率で優勝しました。"),
+    ],
+)
+def test_winners_of_a_tournament_are_told_in_one_sentence(
+    locale: str, count: int, told: str
+) -> None:
+    words = {"name": "cup", "game": "G", "winners": "W", "url": "u"}
+    text = Say(locale)("feed-tournament-won", count=count, **words)
+    assert text.partition("[")[0].strip().endswith(told)
 
 
 def test_plain_names_keep_their_letters() -> None:

@@ -27,7 +27,7 @@ async def begun(town: Town, game: str = "pastoral", **options: Any) -> None:
     invitation = await town.slash(
         town.ann, "play", game=game, seat="first", team=town.channel, opponent=town.bob, **options
     )
-    assert "🗳️ **#games**, captain ann" in plain(invitation.answer)
+    assert "🗳️ **#games**, captain: ann" in plain(invitation.answer)
     await town.click(town.bob, invitation.answer, "Accept")
 
 
@@ -55,14 +55,14 @@ async def test_three_vote_of_whom_one_is_too_new_and_the_bot_restarts_meanwhile(
     assert "No votes yet; at least 2 are needed." in board.text
     assert board.called == []
     carol = await vote(town, town.carol, "save")
-    assert "You vote for **Save" in carol.text
+    assert "You voted for **Save" in carol.text
     refused = await town.click(newcomer, town.board(), board.buttons[0])
     assert "once you’ve been on this server for a day" in refused.text
     refused = await town.slash(town.bob, "move", text="save")
     assert "turn" in refused.text
     await town.restart()
     done = await town.slash(town.dave, "move", text="c3+2")
-    assert "You vote for" in done.text
+    assert "You voted for" in done.text
     # somebody changes their mind
     await town.slash(town.dave, "move", text="save")
     await town.slash(town.erin, "move", text="c3+2")
@@ -120,7 +120,7 @@ async def test_a_hidden_hand_is_seen_by_its_team_alone_and_no_vote_tells_of_it(t
     position = await town.position()
     text = str(position.moves(0)[0])
     done = await town.slash(town.carol, "move", text=text)
-    assert "You vote for" in done.text
+    assert "You voted for" in done.text
     await town.wait(minutes=3)
     board = town.board()
     assert "1 vote so far" in board.text
@@ -146,13 +146,13 @@ async def test_two_channels_play_and_nobody_is_on_both_sides(town: Town) -> None
     assert "Which one are you with?" in asked.text
     assert asked.answer.buttons == ["#games", "#dogs"]
     await town.click(town.carol, asked.answer, "#dogs")
-    assert "You’re with #dogs now" in plain(asked.answer)
+    assert "You’re now with #dogs" in plain(asked.answer)
     refused = await town.slash(town.carol, "move", text="save")
     assert "turn" in refused.text
     asked = await town.slash(town.dave, "move", text="save")
     await town.click(town.dave, asked.answer, "#games")
     done = await town.slash(town.dave, "move", text="save")
-    assert "You vote for" in done.text
+    assert "You voted for" in done.text
     shown = (await town.click(town.ann, town.board(), "Votes")).answer
     await town.click(town.ann, shown, "Close the vote")
     (call,) = town.public(other)
@@ -163,16 +163,16 @@ async def test_two_channels_play_and_nobody_is_on_both_sides(town: Town) -> None
 
 async def test_what_does_not_go_with_votes_is_refused_in_words(town: Town) -> None:
     for options, told in (
-        ({"clock": "7d+12h"}, "Votes take as long for every move"),
+        ({"clock": "7d+12h"}, "Each vote takes the same time"),
         ({"clock": "1d"}, "A vote lasts 24 hours"),
-        ({"pair": True}, "single matches with given sides"),
+        ({"pair": True}, "a single match with fixed sides"),
         ({"where": "direct"}, "A channel plays on its server"),
         ({"against": town.channel}, "same channel"),
     ):
         done = await town.slash(town.ann, "play", game="pastoral", team=town.channel, **options)
         assert told in done.text
     done = await town.slash(town.ann, "play", game="pastoral", vote_hours=3)
-    assert "need a channel that plays" in done.text
+    assert "only for channels that play" in done.text
 
 
 async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(town: Town) -> None:
@@ -196,7 +196,7 @@ async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(
         assert not done.answer.alt
     await town.open(team)
     done = await town.slash(town.carol, "hand")
-    assert "You need the role that #secret votes with." in plain(done.answer)
+    assert "Voting with #secret needs a role that you don’t have." in plain(done.answer)
     assert "secret" in (await town.slash(town.carol, "match info")).text
     await town.slash(town.host, "admin player block", who=town.carol, reason="noise")
     done = await town.slash(town.carol, "hand")
@@ -208,7 +208,10 @@ async def test_the_words_are_japanese_where_the_server_is(town: Town) -> None:
         await town.slash(
             town.ann, "play", game="pastoral", seat="first", team=town.channel, level=1
         )
-        assert "キャプテン：annさん" in (await town.slash(town.carol, "match info")).text
+        info = plain(await town.slash(town.carol, "match info"))
+        assert "キャプテン：annさん" in info
+        assert "#gamesの番" in info
+        assert "#gamesさん" not in info
         assert "投票中です。" in town.board().text
         done = await town.slash(town.carol, "move", text="save")
         assert "に投票しました" in done.text

@@ -110,7 +110,7 @@ async def test_a_feed_ends_and_says_what_is_missing(town: Town) -> None:
     await town.allow(channel, attach_files=False)
     ill = (await town.slash(town.host, "setup doctor")).text
     assert f"I can’t post results in <#{channel.id}>. I need: Attach Files." in ill
-    assert "The feed is off" in (await town.slash(town.host, "setup feed")).text
+    assert "The feed of results is off" in (await town.slash(town.host, "setup feed")).text
 
 
 async def test_a_feed_whose_channel_was_deleted_stops_and_says_so(town: Town) -> None:

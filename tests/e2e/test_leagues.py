@@ -36,8 +36,8 @@ async def test_season_follows_season_by_itself(town: Town) -> None:
     )
     assert "Sunday League · season 1" in made.text
     first = sign_up_of(town, 1)
-    assert "Divisions of 4 where possible" in first.text
-    assert "You have at most 2 matches at a time" in first.text
+    assert "Divisions have 4 players where possible" in first.text
+    assert "You play at most 2 matches at a time" in first.text
     for who in (town.ann, town.bob, town.carol, town.dave):
         await town.click(who, first, "Join")
     await town.restart()
@@ -83,7 +83,7 @@ async def test_season_follows_season_by_itself(town: Town) -> None:
     asked = await town.slash(
         town.host, "tournament close", tournament=code_of(second), reason="enough"
     )
-    assert "no other season follows" in asked.text
+    assert "there won’t be another season" in asked.text
     await town.confirm(town.host, asked)
     await town.env.advance_time(60)
     assert "The league has ended." in newest(town, "The league has ended.").text

@@ -161,14 +161,14 @@ async def test_a_role_that_becomes_powerful_is_given_no_more_and_taken_back(town
     await rate(town, town.bob, 35)
     await looked(town)
     assert having(town, role) == set()
-    assert "now carries moderator permissions" in (await town.slash(town.host, "setup show")).text
+    assert "now has moderator permissions" in (await town.slash(town.host, "setup show")).text
 
 
 async def test_nobody_gets_power_by_playing_nor_through_others(town: Town) -> None:
     role = await chief(town)
     strong = town.guild.create_role("guard", permissions=discord.Permissions(ban_members=True))
     refused = await town.slash(town.host, "setup roles", what="champion", role=strong)
-    assert "carries moderator permissions" in refused.text
+    assert "has moderator permissions" in refused.text
     plain = next(each for each in town.guild.roles.values() if each.name == "host")
     deputy = town.guild.add_member(town.dave.user, roles=[plain])
     refused = await town.slash(deputy, "setup roles", what="champion", role=role)

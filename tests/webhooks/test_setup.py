@@ -121,7 +121,7 @@ async def test_there_are_so_many_and_each_once(on: Stage) -> None:
         await setup(on, f"https://example.org/{number}")
     again = await setup(on, "https://example.org/1")
     assert "already has a webhook with this address" in again.content
-    assert f"can have {MAX_WEBHOOKS} webhooks" in (await setup(on, "https://example.net/")).content
+    assert f"up to {MAX_WEBHOOKS} webhooks" in (await setup(on, "https://example.net/")).content
     third = (await on.parts.webhooks.webhooks.of_server(HOME))[2]
     shown = await press(on, "hookpick", None, str(third.id))
     assert "for webhook 3 (`example.org`)" in shown.content

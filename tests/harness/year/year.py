@@ -241,7 +241,7 @@ class Year:
             for _time in range(self.rng.choice((0, 1, 1, 2))):
                 text = self.rng.choice(wanted)
                 done = await self.town.slash(who, "move", self.team, text=text)
-                self._check("You vote for" in done.text, "vote", done)
+                self._check("You voted for" in done.text, "vote", done)
                 cast = CastVote(match.code, match.version, who.id, text, self.now())
                 self.journal.votes.append(cast)
                 self.journal.figures["votes"] += 1

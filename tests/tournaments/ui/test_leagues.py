@@ -83,7 +83,7 @@ def test_the_panel_warns_of_a_season_that_is_too_short() -> None:
     hurried = plan("shinra", season="2")
     assert hurried.hurried_weeks == 10
     (told,) = plan_text.warnings(hurried, EN)
-    assert "10 weeks should be enough" in told
+    assert "Try 10 weeks" in told
     # with all matches at once there is more time for each
     assert plan("shinra", season="6", together="6").hurried_weeks is None
 
@@ -290,7 +290,7 @@ async def test_a_substitute_may_be_somebody_who_waits_for_the_next_season(
 async def test_what_starting_and_ending_a_season_mean_is_said_before(on: simulated.Stage) -> None:
     state = await season(on)
     foreseen = Foreseen(state, state, EN)
-    assert "The league ends with it: no other season follows." in of_close(foreseen)
+    assert "This ends the league, too: there won’t be another season." in of_close(foreseen)
     assert "Others can still sign up for the next season. A start can’t be undone." in of_start(
         foreseen
     )

@@ -1,8 +1,8 @@
 # Calendars: deadlines and rounds as files, and as events of a server.
 
 command-turns-export = Also attach the deadlines as a calendar file (.ics)
-command-setup-calendar = Discord events for the rounds of tournaments
-command-setup-calendar-events = Whether to create events for them
+command-setup-calendar = Discord events for tournaments and their rounds
+command-setup-calendar-events = Whether to create events
 
 calendar-setup-on = 📅 Events: on. Each tournament outside private channels gets events for its start and its rounds.
 calendar-setup-off = 📅 Events: off. `/setup calendar` turns on Discord events for tournaments.
@@ -25,6 +25,6 @@ calendar-matchdays = { $name }: { $count ->
     [one] matchday { $number }
    *[other] matchdays { $first } to { $number }
 }
-calendar-matchdays-details = Matches of these matchdays must be finished by the end of this entry. { $game }, tournament { $code }. Pairings: /tournament pairings
+calendar-matchdays-details = These matches must be finished by the end of this entry. { $game }, tournament { $code }. Pairings: /tournament pairings
 calendar-challenge = { $name }: { $players }
 calendar-challenge-details = The match must be finished by the end of this entry. { $game }, tournament { $code }.

@@ -1,23 +1,23 @@
 # leagues
 league-season-name = { $name } · season { $season }
-tournament-format-league = League: you meet everyone in your division. Then the best move up, the last move down, and the next season begins.
-league-divisions = Divisions of { $size } where possible, and always of 4 to 10. { $moving ->
-    [one] One player moves
-   *[other] Up to { $moving } players move
-} up and down between two divisions.
-league-season = A season lasts { $length }. The next one begins after a break of { $rest }: whoever played is in it unless they sit out, and newcomers start below everyone else, by rating.
-league-pace = You have at most { $count ->
+tournament-format-league = League: you play everyone in your division. Then the best move up, the last move down, and the next season begins.
+league-divisions = Divisions have { $size } players where possible, and always 4 to 10. { $moving ->
+    [one] Between neighbouring divisions, one player moves up and one down.
+   *[other] Between neighbouring divisions, up to { $moving } players move up and as many down.
+}
+league-season = A season lasts { $length }. The next one begins after a break of { $rest }: everyone who played is in it unless they sit out, and newcomers start below everyone else, by rating.
+league-pace = You play at most { $count ->
     [one] one match
    *[other] { $count } matches
 } at a time; the next one starts when you and your opponent are free for it. Deadlines are spread over the season. { $late }
-league-absent = Players who make no move in a season have to join again, and a place is kept for those who sit out one season.
+league-absent = Players who make no move in a season have to join again. Their places are kept for one season, and so are those of players who sit out.
 league-division = **Division { $number }**
 league-picture-division = Division { $number }
 league-played = { $played } of { $total } matches played.
 league-played-until = { $played } of { $total } matches played. The season ends on { $on } ({ $when }).
 league-over = The season is over.
 league-picture-played = { $played } of { $total } matches played
-league-kept = Places are kept for: { $names }. They’re in once they press **Join**.
+league-kept = Places are kept for: { $names }. They’re back in once they press **Join**.
 league-newcomers = Signed up for the next season: { $names }
 league-begins = ### 🏆 { $name } begins
     { $stage } The first matches:
@@ -34,10 +34,10 @@ league-down = ⬇️ Down to division { $division }: { $names }
 league-next = Season { $season } is open for sign-up. Everyone who played is already in.
 league-ended = The league has ended.
 league-reopened = Season { $season } isn’t over after all.
-league-you-play-next = You’re signed up for the next season of { $name }. You’ll start below everyone else, by rating. Until then you can stand in for someone.
+league-you-play-next = You’re signed up for the next season of { $name }. You’ll start below everyone else, by rating. Until then, you can be a substitute.
 league-you-rest = You’re sitting out { $name }. Your place is kept for one season: press **Join** when you’re back.
 league-ask-start = Others can still sign up for the next season. A start can’t be undone.
-league-ask-close = The league ends with it: no other season follows.
+league-ask-close = This ends the league, too: there won’t be another season.
 button-league-next = Join next season
 button-league-rest = Sit out
 tournament-did-prolonged = { $by } moved the deadline of the current matches to { $extra }; the rest of the season moves with it.
@@ -63,4 +63,7 @@ cup-together = Matches at a time, at most
 cup-moving = Players moving up and down
 cup-rest = Break between seasons
 cup-example-rest = 5d
-cup-hurried-league = ⚠️ A match takes about { $count } moves, and this season leaves { $length } for each: too short for most players. { $weeks } weeks should be enough, or shorter with more matches at a time.
+cup-hurried-league = ⚠️ A match takes about { $count } moves, and this season leaves { $length } for each: too short for most players. Try { $weeks ->
+    [one] 1 week
+   *[other] { $weeks } weeks
+}, or allow more matches at a time.

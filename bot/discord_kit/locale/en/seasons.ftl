@@ -11,7 +11,7 @@ season-length-off = off
 
 season-setup-none = Rating seasons: off
 season-setup = Rating seasons: { $length } each · season { $number } ends on { $end }
-season-setup-reset = When it ends, its final standings are kept, and this server’s ratings move a third of the way back to 1500. The first season includes every rated match so far. Ratings over all servers don’t change.
+season-setup-reset = When a season ends, its final standings are kept, and this server’s ratings move a third of the way back to 1500. The first season includes every rated match so far. Ratings over all servers don’t change.
 season-stopped = Rating seasons are off. Season { $number } ends without final standings, and ratings stay as they are. Past seasons remain in `/leaderboard`.
 
 season-under-way = Season { $number } · until { $end }
@@ -32,5 +32,5 @@ season-place = { $kind ->
 season-best = 🏆 Best season here: place { $place } in { $game }, season { $number }, with { $rating }
 
 error-no-season-here = This server has no season “{ $typed }”. Choose one from 1 to { $last }.
-error-no-season-yet = This server has no rating seasons. **Manage Server** can start them with `/setup seasons`.
+error-no-season-yet = This server has no rating seasons. Someone with **Manage Server** can start them with `/setup seasons`.
 error-no-season-elsewhere = Only this server’s ratings have seasons. Leave `season` empty to see this leaderboard.

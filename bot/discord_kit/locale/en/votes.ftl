@@ -1,14 +1,14 @@
 # A channel that plays: its people vote on each move.
 
 lobby-team = 🗳️ **{ $name }**{ $led ->
-    [yes] , captain { $captain }
+    [yes] , captain: { $captain }
    *[no] , captain: whoever joins
 }. Votes last { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
 }{ $minimum ->
     [1] {""}
-   *[other] , at least { $minimum } votes
+   *[other] , { $minimum } votes needed
 }{ $secret ->
     [yes] , secret
    *[no] {""}
@@ -24,7 +24,7 @@ board-vote = 🗳️ **{ $name }** votes until { $until } ({ $ago }). { $count -
     [1] .
    *[other] ; at least { $minimum } are needed.
 }
-board-vote-prolonged = -# There were too few votes, so the time was extended. One vote is enough now.
+board-vote-prolonged = -# There were too few votes, so the time was extended. Now one vote is enough.
 board-vote-struck = -# { $name } vetoed **{ $label }**.
 board-vote-struck-unseen = -# { $name } vetoed the leading move.
 board-vote-played = 🗳️ { $name } played this with { $count ->
@@ -36,9 +36,9 @@ vote-tally = - **{ $label }** · `{ $move }`: { $count ->
     [one] 1 vote
    *[other] { $count } votes
 }
-vote-cast = You vote for **{ $label }** · `{ $move }` with { $name }. You can change your vote; it closes { $until }.
-vote-closed = The vote is closed, and the leading move is made.
-votes-heading = **Vote of { $name }** · { $game } · `{ $code }`
+vote-cast = You voted for **{ $label }** · `{ $move }` with { $name }. You can change your vote until { $until }.
+vote-closed = You closed the vote, and the leading move was played.
+votes-heading = **{ $name }: vote** · { $game } · `{ $code }`
 votes-state = Open until { $until } ({ $ago }). { $count ->
     [0] No votes yet
     [one] 1 vote so far
@@ -52,13 +52,13 @@ votes-own = Your vote: **{ $label }** · `{ $move }`
 votes-own-struck = The captain vetoed the move you voted for. Vote for another one.
 votes-struck = -# Vetoed: { $label }
 votes-secret = -# Votes are secret until the vote closes.
-votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early once there are enough votes, and veto the leading move once in a match.
+votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early once there are enough votes, and veto the leading move once per match.
 votes-led-by = -# Captain: { $name }
 veto-ask = Veto **{ $label }** · `{ $move }` ({ $count ->
     [one] 1 vote
    *[other] { $count } votes
-})? You can do this once in a match, and everyone is told.
-team-joined = You’re with { $name } now, until this match is over.
+})? You can do this once per match, and everyone is told.
+team-joined = You’re now with { $name } until this match is over.
 button-vote = Vote
 button-votes = Votes
 button-vote-change = Vote for a move
@@ -71,17 +71,17 @@ command-play-team = Your side is this channel: its people vote on your moves, an
 command-play-against = The other side is this channel: its people vote on their moves
 command-play-vote-hours = How many hours a vote lasts; 24 by default
 command-play-vote-role = Only people with this role can vote
-command-play-votes-needed = How many votes a move needs before the time is extended once
+command-play-votes-needed = How many votes are needed; with fewer, the time is extended once
 command-play-secret-votes = Whether votes are secret until the vote closes
 
 error-team-decides = Your channel votes on the moves of match `{ $match }`. Press **Move** below the board to vote.
 error-team-server = Only members of this server can vote with { $name }.
 error-team-channel = Only people who can see { $name } can play with it.
-error-team-role = You need the role that { $name } votes with.
+error-team-role = Voting with { $name } needs a role that you don’t have.
 error-team-new = You can vote with { $name } once you’ve been on this server for a day.
 error-team-opponent = You play, or have played, on the other side of match `{ $match }`, so you can’t vote in it.
-error-team-other = You’re with { $name } in match `{ $match }`, and nobody votes with both sides.
-error-team-which = Both sides of match `{ $match }` are open to you. Which one are you with? You can’t change it until the match is over.
+error-team-other = You’re with { $name } in match `{ $match }`, so you can’t vote with the other side.
+error-team-which = You can vote with either side in match `{ $match }`. Which one are you with? You can’t change it until the match is over.
 error-vote-over = This vote is over. The newest board of match `{ $match }` shows whose turn it is.
 error-captain-arranges = { $captain } is the captain and arranges the cards in match `{ $match }`. You can vote on the moves after that.
 error-captain-only = Only the captain, { $captain }, can do this in match `{ $match }`.
@@ -90,18 +90,18 @@ error-cannot-close = There aren’t enough votes in match `{ $match }` yet. { $m
     [one] One is needed to close the vote early.
    *[other] { $minimum } are needed to close the vote early.
 }
-error-cannot-veto-used = You’ve used your veto in match `{ $match }`. There’s one in each match.
+error-cannot-veto-used = You’ve already used your veto in match `{ $match }`. You have one per match.
 error-cannot-veto-none = Nobody has voted in match `{ $match }` yet, so there’s nothing to veto.
-error-cannot-veto-only = This is the only move in match `{ $match }`, so it can’t be vetoed.
-error-cannot-veto-changed = Another move leads now in match `{ $match }`. Press **Votes** and look again.
-error-team-terms-seats = A channel plays matches for two. Leave `players` empty, and invite one opponent at most.
-error-team-terms-same = The two sides are the same channel. Choose two different ones.
+error-cannot-veto-only = There’s no other move to vote for in match `{ $match }`, so this one can’t be vetoed.
+error-cannot-veto-changed = Another move is leading in match `{ $match }` now. Press **Votes** and look again.
+error-team-terms-seats = A channel can only play matches for two. Leave `players` empty, and invite one opponent at most.
+error-team-terms-same = Both sides are the same channel. Choose two different ones.
 error-team-terms-place = A channel plays on its server. Leave `where` empty, and use the command in a channel there.
-error-team-terms-bank = Votes take as long for every move, so they need a clock with time for each move, such as `3d`, or none.
+error-team-terms-bank = Each vote takes the same time, so choose a `clock` with time for each move, such as `3d`, or none.
 error-team-terms-short = A vote lasts { $hours ->
     [one] 1 hour
    *[other] { $hours } hours
 }, so the clock must give more than that for each move. Choose a longer `clock` or fewer `vote_hours`.
-error-team-terms-sides = A channel plays single matches with given sides. Leave `sides` and `pair` empty.
-error-team-terms-needless = The options for votes need a channel that plays. Choose `team` or `against` as well.
+error-team-terms-sides = A channel plays a single match with fixed sides. Leave `sides` and `pair` empty.
+error-team-terms-needless = The options for votes are only for channels that play. Choose `team` or `against` as well.
 error-team-terms-against = The other side is either a channel or an opponent. Leave `against` empty, or `opponent` and `level`.

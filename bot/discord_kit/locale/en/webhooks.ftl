@@ -20,11 +20,11 @@ webhook-event-ended = Match ends
 webhook-event-round = Tournament rounds
 webhook-shown = -# The menus and buttons are for webhook { $number } (`{ $host }`).
 webhook-choice = Webhook { $number }: { $host }
-webhook-choose = Which webhook…
-webhook-events = What it’s told…
-webhook-added = ✅ Webhook added for `{ $host }`. Its signing secret, which I won’t show again:
+webhook-choose = Choose a webhook…
+webhook-events = Events to send…
+webhook-added = ✅ Webhook added for `{ $host }`. This is its signing secret, which I won’t show again:
     `{ $secret }`
-    -# Your program checks with it that a message is from me. Keep it private. If you lose it, remove the webhook and add it again.
+    -# Your program needs it to check that messages come from me. Keep it private. If you lose it, remove the webhook and add it again.
 webhook-set = Saved.
 webhook-switched-on = Switched on again. `/setup doctor` lists what couldn’t be delivered.
 webhook-ask-remove = Remove the webhook for `{ $host }`? Events that are waiting for it are lost.
@@ -61,10 +61,10 @@ webhook-failure-refused = its name leads to a private network
 
 error-webhook-address = That’s not the address of a webhook. Write it in full, like `https://example.org/yoimachi`.
 error-webhook-https = Webhooks need an encrypted address: one that begins with `https://`.
-error-webhook-login = Leave the name and password out of the address. Your program knows me by the signature.
+error-webhook-login = Leave the name and password out of the address. Your program can tell by the signature that I’m the sender.
 error-webhook-port = Webhooks can’t use this port. Use 443 or 8443, or leave the port out.
 error-webhook-network = This address is in a private network, which I can’t send to. Use one that the whole internet can reach.
 error-webhook-known = This server already has a webhook with this address. `/setup webhook` shows it.
-error-webhook-many = A server can have { $limit } webhooks. Remove one with `/setup webhook` first.
+error-webhook-many = A server can have up to { $limit } webhooks. Remove one with `/setup webhook` first.
 error-webhook-gone = This server has no such webhook any more. `/setup webhook` shows those it has.
 error-webhook-closed = This bot’s operator has switched webhooks off.

@@ -16,9 +16,9 @@ calendar-turns-hint = -# 📅 期限をファイルにしました。開くと�
 calendar-turns-none = -# 📅 いま期限のある対局がないので、カレンダーのファイルはありません。
 
 calendar-check-in = { $name }：チェックイン
-calendar-check-in-details = この予定が終わるまでに、参加受付の投稿でチェックインしてください。しないと参加できません。{ $game }、大会 { $code }。
+calendar-check-in-details = この予定が終わるまでに、参加受付の投稿でチェックインしてください。チェックインしないと参加できません。{ $game }、大会 { $code }。
 calendar-start = { $name }：開始
-calendar-start-details = 参加受付を締め切り、第1回戦の組み合わせを決めます。{ $game }、大会 { $code }。
+calendar-start-details = 参加受付を締め切り、第1回戦の組み合わせを発表します。{ $game }、大会 { $code }。
 calendar-round = { $name }：第{ $number }回戦
 calendar-round-details = この予定が終わる時刻に、この回戦も終わります。{ $game }、大会 { $code }。組み合わせ：/tournament pairings
 calendar-matchdays = { $name }：{ $count ->

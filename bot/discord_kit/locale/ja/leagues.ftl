@@ -1,10 +1,13 @@
 # リーグ
-league-season-name = { $name }・第{ $season }シーズン
-tournament-format-league = リーグ：同じ部の全員と当たります。シーズンが終わると上位は昇格、下位は降格し、次のシーズンが始まります。
-league-divisions = 各部はなるべく{ $size }人、必ず4人から10人までにします。隣の部との間で{ $moving }人まで昇格・降格します。
-league-season = 1シーズンは{ $length }です。{ $rest }の休みのあと、次のシーズンが始まります。対局した人は、休むと言わない限り自動的に参加します。新しく入る人は、レーティング順に一番下から始めます。
+league-season-name = { $name }・シーズン{ $season }
+tournament-format-league = リーグ：同じ部の全員と対局します。シーズンが終わると上位は昇格、下位は降格し、次のシーズンが始まります。
+league-divisions = 各部はなるべく{ $size }人、必ず4人から10人までにします。隣り合う部の間で{ $moving ->
+    [1] 1人が昇格し、1人が
+   *[other] { $moving }人まで昇格し、同じ人数が
+}降格します。
+league-season = 1シーズンは{ $length }です。{ $rest }の休みのあと、次のシーズンが始まります。対局した人は、休まない限り自動的に参加します。新しく入る人は、レーティング順に一番下から始めます。
 league-pace = 同時に対局するのは{ $count }局までです。自分と相手の手が空くと次の対局が始まります。期限はシーズン全体に分けて設けます。{ $late }
-league-absent = シーズン中に一手も進めなかった人は、次のシーズンに自動的には参加しません。その人と、1シーズン休む人の枠は取っておきます。
+league-absent = シーズン中に一手も進めなかった人は、次のシーズンに自動的には参加しません。そうした人と休む人の枠は、1シーズンの間取っておきます。
 league-division = **{ $number }部**
 league-picture-division = { $number }部
 league-played = 全{ $total }局のうち{ $played }局が終わりました。
@@ -19,19 +22,19 @@ league-matchday-heading = ### 🏆 { $name }・第{ $round }節・`{ $code }`
 league-open-heading = ### 🏆 { $name }・進行中の対局
     { $stage }
 league-pairing = { $names }・{ $games }
-league-open-line = { $line }・期限{ $when }
+league-open-line = { $line }・期限：{ $when }
 league-upcoming = { $names }・これから
 league-line-up = { $line }・⬆️ 昇格圏
 league-line-down = { $line }・⬇️ 降格圏
 league-up = ⬆️ { $names }さんは{ $division }部に昇格
 league-down = ⬇️ { $names }さんは{ $division }部に降格
-league-next = 第{ $season }シーズンの参加受付を始めました。対局した人はもう参加しています。
+league-next = シーズン{ $season }の参加受付を始めました。対局した人はもう参加しています。
 league-ended = このリーグは終わりました。
-league-reopened = 第{ $season }シーズンはまだ終わっていませんでした。
+league-reopened = シーズン{ $season }の終了は取り消されました。
 league-you-play-next = { $name }の次のシーズンから参加します。レーティング順に一番下から始めます。それまでは代わりの参加者になることもできます。
 league-you-rest = { $name }を休みます。枠は1シーズンの間取っておきます。戻るときは**参加する**を押してください。
 league-ask-start = 次のシーズンの参加受付は続きます。開始は取り消せません。
-league-ask-close = これでリーグも終わり、次のシーズンはありません。
+league-ask-close = これでリーグも終わりになり、次のシーズンはありません。
 button-league-next = 次のシーズンに参加
 button-league-rest = 今回は休む
 tournament-did-prolonged = { $by }が今の対局の期限を{ $extra }に延ばしました。その後の期限も同じだけ延びます。
@@ -52,6 +55,6 @@ cup-size = 1つの部の人数
 cup-season-weeks = { $count }週間
 cup-together = 同時に対局する数の上限
 cup-moving = 昇格・降格する人数
-cup-rest = シーズンの間の休み
+cup-rest = シーズンとシーズンの間の休み
 cup-example-rest = 5d
-cup-hurried-league = ⚠️ 1局はおよそ{ $count }手かかりますが、このシーズンでは1局に{ $length }しかなく、短すぎます。{ $weeks }週間が目安です。同時に対局する数を増やせば短くできます。
+cup-hurried-league = ⚠️ 1局はおよそ{ $count }手かかりますが、このシーズンでは1局に{ $length }しかなく、たいていの人には短すぎます。{ $weeks }週間が目安です。同時に対局する数を増やせば短くできます。

@@ -2,9 +2,9 @@
 
 award-audit = 対局の成績による
 award-setup-none = 成績によるロール：なし
-award-champion = 🏆 { $role }：直近の{ $game }大会の優勝者
+award-champion = 🏆 { $role }：{ $game }の直近の大会の優勝者
 award-champion-all = 🏆 { $role }：各ゲームの直近の大会の優勝者
-award-leader = 🥇 { $role }：このサーバーの{ $game }ランキング1位
+award-leader = 🥇 { $role }：このサーバーの{ $game }のランキング1位
 award-leader-all = 🥇 { $role }：このサーバーの各ランキング1位
 award-streak = 🧩 { $role }：今日の一問を{ $count }問以上連続で正解した人
 award-ill-gone = ⚠️ このロールは削除されました。`/setup roles` で別のロールを選べます。

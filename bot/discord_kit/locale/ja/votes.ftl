@@ -13,7 +13,7 @@ lobby-team = 🗳️ **{ $name }**（キャプテン：{ $led ->
     [yes] 、{ $role }のみ
    *[no] {""}
 }）
-board-vote = 🗳️ **{ $name }** が投票中です。締め切り：{ $until }（{ $ago }）。{ $count ->
+board-vote = 🗳️ **{ $name }**が投票中です。締め切り：{ $until }（{ $ago }）。{ $count ->
     [0] まだ投票はありません
    *[other] 現在{ $count }票
 }{ $minimum ->
@@ -23,12 +23,12 @@ board-vote = 🗳️ **{ $name }** が投票中です。締め切り：{ $until 
 board-vote-prolonged = -# 票が足りなかったため、投票時間を延長しました。次は1票でもあれば決まります。
 board-vote-struck = -# { $name }さんが**{ $label }**を却下しました。
 board-vote-struck-unseen = -# { $name }さんが最多得票の手を却下しました。
-board-vote-played = 🗳️ { $name } は{ $count }票中{ $votes }票でこの手に決めました。
-vote-call = 🗳️ **{ $name }** の次の一手の投票が始まりました：{ $game } · `{ $code }` · [盤面へ]({ $url })
+board-vote-played = 🗳️ { $name }は{ $count }票中{ $votes }票でこの手に決めました。
+vote-call = 🗳️ **{ $name }**の次の一手の投票が始まりました：{ $game } · `{ $code }` · [盤面へ]({ $url })
 vote-tally = - **{ $label }**（`{ $move }`）：{ $count }票
-vote-cast = { $name } の一員として**{ $label }**（`{ $move }`）に投票しました。締め切り（{ $until }）まで変えられます。
-vote-closed = 投票を締め切り、最多得票の手に決まりました。
-votes-heading = **{ $name } の投票** · { $game } · `{ $code }`
+vote-cast = { $name }の一員として**{ $label }**（`{ $move }`）に投票しました。締め切り（{ $until }）まで変えられます。
+vote-closed = 投票を締め切りました。最多得票の手に決まりました。
+votes-heading = **{ $name }の投票** · { $game } · `{ $code }`
 votes-state = 締め切り：{ $until }（{ $ago }）。{ $count ->
     [0] まだ投票はありません
    *[other] 現在{ $count }票
@@ -41,10 +41,10 @@ votes-own = あなたの投票：**{ $label }**（`{ $move }`）
 votes-own-struck = あなたが投票した手はキャプテンが却下しました。ほかの手に投票してください。
 votes-struck = -# 却下された手：{ $label }
 votes-secret = -# 締め切りまで、投票の内容は秘密です。
-votes-captain = -# あなたはキャプテンです。提案に返事をし、投了することができます。票が足りていれば早めに締め切ることができ、最多得票の手を1局に1回だけ却下できます。
+votes-captain = -# あなたはキャプテンです。提案への返事と投了はあなたがします。票が足りていれば早めに締め切ることができ、最多得票の手を1局に1回だけ却下できます。
 votes-led-by = -# キャプテン：{ $name }さん
 veto-ask = **{ $label }**（`{ $move }`、{ $count }票）を却下しますか？ 1局に1回だけでき、全員に知らされます。
-team-joined = この対局が終わるまで、あなたは { $name } の一員です。
+team-joined = この対局が終わるまで、あなたは{ $name }の一員です。
 button-vote = 投票する
 button-votes = 投票の状況
 button-vote-change = 手に投票する
@@ -61,12 +61,12 @@ command-play-votes-needed = 必要な票数（足りなければ投票時間を1
 command-play-secret-votes = 締め切りまで投票の内容を秘密にするか
 
 error-team-decides = 対局 `{ $match }` の手はチャンネルの投票で決まります。盤面の**手を選ぶ**から投票してください。
-error-team-server = { $name } の一員として投票できるのは、このサーバーのメンバーだけです。
-error-team-channel = { $name } の一員になれるのは、そのチャンネルを見られる人だけです。
-error-team-role = { $name } の投票に必要なロールがありません。
-error-team-new = { $name } の投票に参加できるのは、サーバーに参加して1日たってからです。
-error-team-opponent = 対局 `{ $match }` では相手側の対局者である（または、だった）ため、投票できません。
-error-team-other = 対局 `{ $match }` では { $name } の一員です。両方の側で投票することはできません。
+error-team-server = { $name }の一員として投票できるのは、このサーバーのメンバーだけです。
+error-team-channel = { $name }の一員になれるのは、そのチャンネルを見られる人だけです。
+error-team-role = { $name }の投票に必要なロールがありません。
+error-team-new = { $name }の投票に参加できるのは、サーバーに参加して1日たってからです。
+error-team-opponent = 対局 `{ $match }` ではあなたは相手側の対局者である、または対局者だったため、投票できません。
+error-team-other = 対局 `{ $match }` では、あなたは{ $name }の一員です。両方の側で投票することはできません。
 error-team-which = 対局 `{ $match }` では、どちらの側にも参加できます。どちらの一員になりますか？ 対局が終わるまで変えられません。
 error-vote-over = この投票は終わりました。対局 `{ $match }` の今の手番は、最新の盤面で確かめてください。
 error-captain-arranges = 対局 `{ $match }` では、キャプテンの{ $captain }さんがカードを並べます。投票できるのはその後の手からです。
@@ -75,7 +75,7 @@ error-move-struck = 対局 `{ $match }` では、キャプテンがこの手を�
 error-cannot-close = 対局 `{ $match }` はまだ票が足りません。早めに締め切るには{ $minimum }票必要です。
 error-cannot-veto-used = 対局 `{ $match }` では、もう却下を使いました。却下できるのは1局に1回です。
 error-cannot-veto-none = 対局 `{ $match }` にはまだ投票がないため、却下する手がありません。
-error-cannot-veto-only = 対局 `{ $match }` で選べる手はこれだけなので、却下できません。
+error-cannot-veto-only = 対局 `{ $match }` でほかに投票できる手がないため、この手は却下できません。
 error-cannot-veto-changed = 対局 `{ $match }` では、最多得票の手が変わりました。**投票の状況**を押して確かめてください。
 error-team-terms-seats = チャンネルで指せるのは2人の対局だけです。`players` を空欄にし、招待する相手は1人までにしてください。
 error-team-terms-same = 両方の側が同じチャンネルです。別のチャンネルを選んでください。

@@ -19,14 +19,14 @@ webhook-shown = -# 下のメニューとボタンは、ウェブフック{ $numb
 webhook-choice = ウェブフック{ $number }：{ $host }
 webhook-choose = ウェブフックを選ぶ…
 webhook-events = 知らせる出来事…
-webhook-added = ✅ `{ $host }`へのウェブフックを追加しました。署名用のシークレットは次のとおりです（表示は今回だけです）。
+webhook-added = ✅ `{ $host }`へのウェブフックを追加しました。署名用のシークレットは次のとおりです。表示するのは今回だけです。
     `{ $secret }`
     -# 私から届いたことを、プログラムで確かめるために使います。ほかの人に知らせないでください。なくしたときは、ウェブフックを削除して追加し直してください。
 webhook-set = 設定しました。
 webhook-switched-on = 送信を再開しました。届かなかったものは `/setup doctor` で見られます。
 webhook-ask-remove = `{ $host }`へのウェブフックを削除しますか？ 送信待ちの出来事も削除されます。
 webhook-removed = `{ $host }`へのウェブフックを削除しました。
-webhook-tested = ✅ テストが受け取られました（ステータス{ $status }）。
+webhook-tested = ✅ テストに成功しました（ステータス{ $status }）。
 webhook-test-failed = ❌ テストに失敗しました：{ $failure }
 button-webhook-test = テストを送る
 button-webhook-on = 再開
