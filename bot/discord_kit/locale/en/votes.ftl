@@ -52,7 +52,7 @@ votes-own = Your vote: **{ $label }** · `{ $move }`
 votes-own-struck = The captain vetoed the move you voted for. Vote for another one.
 votes-struck = -# Vetoed: { $label }
 votes-secret = -# Votes are secret until the vote closes.
-votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early once there are enough votes, and veto the leading move once in a match.
+votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early once there are enough votes and not just your own, and veto the leading move once in a match.
 votes-led-by = -# Captain: { $name }
 veto-ask = Veto **{ $label }** · `{ $move }` ({ $count ->
     [one] 1 vote
@@ -87,8 +87,8 @@ error-captain-arranges = { $captain } is the captain and arranges the cards in m
 error-captain-only = Only the captain, { $captain }, can do this in match `{ $match }`.
 error-move-struck = The captain vetoed this move in match `{ $match }`. Vote for another one.
 error-cannot-close = There aren’t enough votes in match `{ $match }` yet. { $minimum ->
-    [one] One is needed to close the vote early.
-   *[other] { $minimum } are needed to close the vote early.
+    [one] To close the vote early, at least one person besides you has to vote.
+   *[other] To close the vote early, { $minimum } are needed, and not just your own.
 }
 error-cannot-veto-used = You’ve used your veto in match `{ $match }`. There’s one in each match.
 error-cannot-veto-none = Nobody has voted in match `{ $match }` yet, so there’s nothing to veto.
