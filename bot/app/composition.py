@@ -296,7 +296,7 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
         PERSONAL_DATA,
         PERSONAL_TEXTS,
         (tournaments.entries.leave_all, seeks.seeks.leave),
-        (withdraw_votes,),
+        withdraw=(withdraw_votes,),
         operator_channel_id=settings.operator_channel_id,
     )
 

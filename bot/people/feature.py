@@ -39,8 +39,8 @@ def people_services(
     columns: Sequence[PersonalColumn],
     texts: Sequence[PersonalText],
     leave: Sequence[Leave],
-    withdraw: Sequence[Withdraw],
     *,
+    withdraw: Sequence[Withdraw],
     operator_channel_id: int | None = None,
 ) -> PeopleServices:
     """`columns`, `texts`, `leave` and `withdraw` are what all features know about people, and how

@@ -233,6 +233,22 @@ async def test_nobody_takes_over_the_lead_of_a_team_that_they_do_not_belong_to(
     assert "the seat has changed hands" in done.text
 
 
+async def test_nobody_leads_a_channel_in_which_they_may_not_write(town: Town) -> None:
+    news = town.guild.create_text_channel(
+        "news",
+        overwrites={town.guild.default_role: discord.PermissionOverwrite(send_messages=False)},
+    )
+    told = "Only people who can write in #news can be its captain."
+    refused = await town.slash(town.ann, "play", game="pastoral", team=news, level=1)
+    assert told in plain(refused.answer)
+    invitation = await town.slash(
+        town.ann, "play", game="pastoral", seat="first", team=town.channel, against=news
+    )
+    refused = await town.click(town.bob, invitation.answer, "Join")
+    assert told in plain(refused.answer)
+    assert not town.public(news)
+
+
 async def test_the_words_are_japanese_where_the_server_is(town: Town) -> None:
     with town.speaking(town.ann, "ja"), town.speaking(town.carol, "ja"):
         await town.slash(

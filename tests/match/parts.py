@@ -123,7 +123,7 @@ def parts_over(
             PERSONAL_DATA,
             PERSONAL_TEXTS,
             (tournaments.entries.leave_all, seeks.seeks.leave),
-            (withdraw_votes,),
+            withdraw=(withdraw_votes,),
         ),
         servers=server_services(
             match, "thread", (daily.daily.reschedule, ratings.seasons.reschedule)

@@ -175,12 +175,12 @@ async def test_a_vote_closes_within_the_clock_so_that_no_team_with_votes_loses_b
     assert (await now(world, match)).status is Status.ACTIVE
 
 
-@pytest.mark.parametrize("timeout", list(Timeout))
+@pytest.mark.parametrize("late", list(Timeout))
 @pytest.mark.both_databases
 async def test_the_first_vote_in_the_last_minutes_of_a_clock_is_made_at_once(
-    world: World, timeout: Timeout
+    world: World, late: Timeout
 ) -> None:
-    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=timeout))
+    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=late))
     for span in (*[DAY / 2] * 3, timedelta(hours=11, minutes=58)):
         world.clock.turn(span)
         await settled(world)
@@ -534,14 +534,14 @@ async def test_nobody_joins_a_team_who_took_the_seat_against_it_meanwhile(world:
             await vote(world, match, person, "+1")
 
 
-@pytest.mark.parametrize("timeout", [Timeout.LOSE, Timeout.COMPUTER])
+@pytest.mark.parametrize("late", [Timeout.LOSE, Timeout.COMPUTER])
 async def test_a_team_that_runs_out_of_time_makes_its_captain_no_less_reliable(
-    world: World, timeout: Timeout
+    world: World, late: Timeout
 ) -> None:
-    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=timeout))
+    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=late))
     world.clock.turn(3 * DAY)
     await world.parts.match.time.settle()
-    if timeout is Timeout.COMPUTER:
+    if late is Timeout.COMPUTER:
         assert (await now(world, match)).computers == {0}
         await world.parts.match.matches.resign(match.id, BOB, world.click())
     assert (await now(world, match)).status is Status.FINISHED
@@ -549,7 +549,7 @@ async def test_a_team_that_runs_out_of_time_makes_its_captain_no_less_reliable(
         assert await unit[PlayedMatchRepository].newest(ANN.user_id) == []
         others = await unit[PlayedMatchRepository].newest(BOB.user_id)
     # whoever played against the team has kept their own time
-    assert len(others) == (0 if timeout is Timeout.COMPUTER else 1)
+    assert len(others) == (0 if late is Timeout.COMPUTER else 1)
 
 
 async def test_what_a_team_has_won_or_lost_counts_for_no_person(world: World) -> None:

@@ -77,6 +77,7 @@ command-play-secret-votes = Whether votes are secret until the vote closes
 error-team-decides = Your channel votes on the moves of match `{ $match }`. Press **Move** below the board to vote.
 error-team-server = Only members of this server can vote with { $name }.
 error-team-channel = Only people who can see { $name } can play with it.
+error-team-silent = Only people who can write in { $name } can be its captain.
 error-team-role = You need the role that { $name } votes with.
 error-team-new = You can vote with { $name } once you’ve been on this server for a day.
 error-team-opponent = You play, or have played, on the other side of match `{ $match }`, so you can’t vote in it.

@@ -63,6 +63,7 @@ command-play-secret-votes = 締め切りまで投票の内容を秘密にする�
 error-team-decides = 対局 `{ $match }` の手はチャンネルの投票で決まります。盤面の**手を選ぶ**から投票してください。
 error-team-server = { $name } の一員として投票できるのは、このサーバーのメンバーだけです。
 error-team-channel = { $name } の一員になれるのは、そのチャンネルを見られる人だけです。
+error-team-silent = { $name } のキャプテンになれるのは、そのチャンネルに書き込める人だけです。
 error-team-role = { $name } の投票に必要なロールがありません。
 error-team-new = { $name } の投票に参加できるのは、サーバーに参加して1日たってからです。
 error-team-opponent = 対局 `{ $match }` では相手側の対局者である（または、だった）ため、投票できません。
