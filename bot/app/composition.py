@@ -117,7 +117,7 @@ from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
 from bot.votes import tables as vote_tables
 from bot.votes.feature import ballots_service, vote_faces
-from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
+from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen, withdraw_votes
 from bot.votes.job import votes_job
 from bot.votes.panel import ERROR_ANSWERS
 from bot.votes.service import Ballots
@@ -296,6 +296,7 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
         PERSONAL_DATA,
         PERSONAL_TEXTS,
         (tournaments.entries.leave_all, seeks.seeks.leave),
+        withdraw=(withdraw_votes,),
         operator_channel_id=settings.operator_channel_id,
     )
 

@@ -163,6 +163,17 @@ class Viewer:
             self._seen[place.channel_id] = await self._look(place.channel_id)
         return self._seen[place.channel_id]
 
+    def writes(self, channel_id: int) -> bool:
+        """Whether they may write in a channel of their server."""
+        if self.manages:
+            return True
+        channel = None if self.member is None else self._channel(self.member.guild, channel_id)
+        return (
+            self.member is not None
+            and channel is not None
+            and channel.permissions_for(self.member).send_messages
+        )
+
     async def _look(self, channel_id: int) -> bool:
         if self.member is None:
             return False

@@ -35,6 +35,8 @@ OPEN: Final = (Status.LOBBY, Status.ACTIVE)
 
 Leave: TypeAlias = Callable[[Person], Awaitable[None]]
 """Has a person leave what a feature holds, before they are forgotten."""
+Withdraw: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[None]]
+"""Takes a person, by their id, out of what is undecided in a match. Commits nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,8 @@ class Privacy:
     """Every column in which others may have named them, but for matches' records."""
     leave: Sequence[Leave] = ()
     """Features to be left once all matches are: what was resigned counts there."""
+    withdraw: Sequence[Withdraw] = ()
+    """Features that take a person out of a match before it names a stand-in."""
 
     @property
     def store(self) -> Store:
@@ -144,6 +148,8 @@ class Privacy:
             await self._leave_other(unit, match.paired_with, person)
         await self._close_reminders(unit, match, seat)
         await self._refuse_seat(unit, match, person)
+        for withdraw in self.withdraw:
+            await withdraw(unit, match, person.user_id)
         await unit[PersonalDataRepository].forget_in_match(self.columns, match_id, person, stand_in)
 
     async def _leave_other(self, unit: UnitOfWork, match_id: int, person: Person) -> None:

@@ -116,7 +116,7 @@ def play_faces(
         match.lobby, match.last_choices, kit.drafts, settings_of, rate_limits
     )
     substitution = SubstitutionButtons(
-        match.matches, match.homes, match.offers, match.substitutes, kit.access
+        match.matches, match.homes, match.offers, match.substitutes, kit.access, teams
     )
     requests = RequestAnswers(finder, match.inbox, match.lobby, offers, substitution)
     match_list = MatchList(match.matches, match.inbox, match.time, kit.access)

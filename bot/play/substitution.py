@@ -19,6 +19,7 @@ from bot.match.offers.substitution import Substitutes
 from bot.match.refusals import MatchOver, NotYourMatch
 from bot.play.match_access import MatchAccess
 from bot.play.offers import check_of_match
+from bot.play.team_seats import TeamSeats
 from engines import PUBLIC
 
 
@@ -31,6 +32,7 @@ class SubstitutionButtons(Face):
     offers: Offers
     substitutes: Substitutes
     access: MatchAccess
+    teams: TeamSeats
 
     def routes(self) -> Routes:
         return {
@@ -84,9 +86,22 @@ class SubstitutionButtons(Face):
     async def accept_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Accept a seat, or that another person takes one; the answer to the person."""
         await check_of_match(self.offers, offer_id, match_id)
+        await self._check_captain(interaction, match_id)
         done = await self.substitutes.agree(offer_id, interaction.person, interaction.id)
         seated = done.offer is not None and done.offer.state is OfferState.AGREED
         return interaction.say("handover-done" if seated else "offer-done-waiting")
+
+    async def _check_captain(self, interaction: Interaction, match_id: int) -> None:
+        """
+        :raises Refusal: the person takes over the lead of a team to which they do not belong.
+        """
+        match = await self.matches.get(match_id)
+        offer = await self.offers.of_match(match_id) if match.teams else None
+        if offer is None or offer.substitute is None:
+            return
+        team = match.seats[offer.seat].team
+        if team is not None and offer.substitute.user_id == interaction.person.user_id:
+            await self.teams.check_member(interaction, team)
 
     async def decline_offer(self, interaction: Interaction, match_id: int, offer_id: int) -> str:
         """Decline it, or withdraw one's own request; the answer to the person."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
 
 from bot.db.unit_of_work import Repository
 from bot.match.model.enums import Status
@@ -16,11 +16,13 @@ class FinishedMatchRepository(Repository):
     """Finished matches of a person."""
 
     async def of_user(self, user_id: int) -> list[FinishedMatch]:
-        """Those without computers, the newest first."""
+        """Those without computers and teams, the newest first."""
         mine, other = seats.alias("mine"), seats.alias("other")
         ended = matches.c.status == Status.FINISHED.value
-        machine = select(other.c.seat).where(
-            other.c.match_id == matches.c.id, other.c.level.is_not(None)
+        # what many decide together is no result of their captain's, nor one against them
+        nobody = select(other.c.seat).where(
+            other.c.match_id == matches.c.id,
+            or_(other.c.level.is_not(None), other.c.team.is_not(None)),
         )
         rows = await self._connection.execute(
             select(
@@ -33,7 +35,7 @@ class FinishedMatchRepository(Repository):
                 mine.c.left,
             )
             .join(mine, mine.c.match_id == matches.c.id)
-            .where(mine.c.user_id == user_id, ended, ~machine.exists())
+            .where(mine.c.user_id == user_id, ended, ~nobody.exists())
             .order_by(matches.c.ended_at.desc(), matches.c.id.desc())
         )
         others_of: dict[int, set[int]] = defaultdict(set)

@@ -165,10 +165,14 @@ class SeekRepository(Repository):
         return {row.seek_id: row.number for row in await self._connection.execute(query)}
 
     async def played(self, user_id: int, game: str) -> int:
-        """The finished matches of a game that a person has a seat in with somebody else."""
+        """The finished matches of a game that a person has played with somebody else, none of them
+        for a team or against one."""
         other = seats.alias()
         others = select(other.c.seat).where(
-            other.c.match_id == matches.c.id, other.c.user_id != user_id, other.c.user_id != 0
+            other.c.match_id == matches.c.id,
+            other.c.user_id != user_id,
+            other.c.user_id != 0,
+            other.c.team.is_(None),
         )
         query = (
             select(func.count())
@@ -176,6 +180,7 @@ class SeekRepository(Repository):
             .join(matches, matches.c.id == seats.c.match_id)
             .where(
                 seats.c.user_id == user_id,
+                seats.c.team.is_(None),
                 matches.c.game == game,
                 matches.c.status == Status.FINISHED.value,
                 others.exists(),

@@ -10,7 +10,7 @@ from bot.match.act.follow_ups import OwedChange
 from bot.match.model.enums import Notice, Status
 from bot.match.model.match import Match
 from bot.votes.model import Ballot, first_span, team_at
-from bot.votes.store import BallotRepository, MemberRepository
+from bot.votes.store import BallotRepository, MemberRepository, VoteRepository
 
 
 async def open_ballots(unit: UnitOfWork, change: OwedChange) -> OwedChange:
@@ -37,6 +37,13 @@ async def close_ballots(unit: UnitOfWork, match: Match) -> None:
     """Close the ballots of a match that is over."""
     if match.teams:
         await unit[BallotRepository].close(match.id, match.teams)
+
+
+async def withdraw_votes(unit: UnitOfWork, match: Match, user_id: int) -> None:
+    """Take a person who is to be forgotten out of the open ballots of a match: as nobody that is
+    known they could vote there again."""
+    if match.teams:
+        await unit[VoteRepository].withdraw(match.id, user_id)
 
 
 async def sides_seen(unit: UnitOfWork, match: Match, user_id: int) -> frozenset[int]:

@@ -12,8 +12,6 @@ from bot.match.model.team import Team
 
 MAX_EMPTY_SPANS: Final = 4
 """Without a vote for so many times a vote's length, a team that has no clock is out of time."""
-LAST_LOOK: Final = timedelta(minutes=5)
-"""The pause between two looks for a vote when a team's clock has hardly any time left."""
 MARGIN: Final = timedelta(hours=1)
 """A vote closes so long before the team's clock runs out, or a tenth of its own length."""
 
@@ -119,8 +117,10 @@ def decide(
     room = latest is None or latest > now
     if counts and (votes >= team.minimum or ballot.prolonged or not room):
         return Play(counts[0].text)
-    if not room:
-        return Prolong(now + LAST_LOOK)
+    if latest is not None and not room:
+        # the first vote is enough, and closes it: see `Ballots.cast`
+        up = latest + margin(team)
+        return Prolong(up if up > now else now + team.lasting)
     if not counts and not timed and ballot.prolonged >= MAX_EMPTY_SPANS - 1:
         return Lapse()
     until = now + team.lasting

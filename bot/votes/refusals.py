@@ -9,9 +9,10 @@ from bot.match.refusals import MatchRefusal
 
 class NotInTeam(MatchRefusal, code="team-{why}"):
     """Somebody who may not vote. Codes: `team-server` (they are not on the match's server),
-    `team-channel` (they do not see the channel), `team-role` (they lack the role), `team-new` (they
-    came less than a day ago), `team-opponent` (they play on another side, or have), `team-other`
-    (they have voted with the other team, or seen its hand)."""
+    `team-channel` (they do not see the channel), `team-silent` (they would lead it and may not
+    write there), `team-role` (they lack the role), `team-new` (they came less than a day ago),
+    `team-opponent` (they play on another side, or have), `team-other` (they have voted with the
+    other team, or seen its hand)."""
 
     why: str
     name: str

@@ -59,7 +59,7 @@ from bot.votes.store import BallotRepository, MemberRepository, VoteRepository
 MAX_VERSION: Final = 2**31 - 1
 """Later than any version of a match."""
 RETRY_DELAY: Final = timedelta(hours=1)
-"""How long a ballot is put off that could not be closed, or whose match is paused."""
+"""How long a ballot is put off that could not be closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +95,12 @@ class Polled:
 
     @property
     def enough(self) -> bool:
-        """Whether there are as many votes as the team asks of itself."""
-        counted = sum(one.votes for one in self.counts)
-        return counted > 0 and counted >= self.team.minimum
+        """Whether there are as many votes as the team asks of itself, not the captain's alone: they
+        would move for it."""
+        captain = self.position.match.sitter(self.seat)
+        counted = {vote.user_id for vote in self.votes if vote.text != self.ballot.struck}
+        others = counted - ({captain.user_id} if captain is not None else set())
+        return bool(others) and len(counted) >= self.team.minimum
 
     def own(self, user_id: int) -> str | None:
         """The move that a person votes for."""
@@ -133,7 +136,7 @@ class Ballots(MatchUseCase):
     async def bind(self, unit: UnitOfWork, match_id: int, seat: int, user_id: int) -> None:
         """Note that a person is of a team from now on.
 
-        :raises NotInTeam: they are of the other one.
+        :raises NotInTeam: they are of the other one, or sit or sat there.
         """
         await self._bind(unit, await require_match(unit, match_id), seat, user_id)
 
@@ -177,15 +180,23 @@ class Ballots(MatchUseCase):
             vote = Vote(person.user_id, own, self.clock.now())
             await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), vote.at)
             await unit[VoteRepository].put(poll.ballot, vote)
+            await self._hurry(unit, match, poll.ballot, vote.at)
             await self._show(unit, match)
         return await self._poll(unit, match_id, seat)
+
+    async def _hurry(self, unit: UnitOfWork, match: Match, ballot: Ballot, now: datetime) -> None:
+        """Close a ballot at once that should be closed for the sake of the team's clock."""
+        latest = await self._latest(unit, match, ballot.seat, now) if match.terms.clock else None
+        if latest is not None and latest <= now:
+            due = replace(ballot, since=now, lasting=timedelta(), closes_at=now)
+            await unit[BallotRepository].put(due)
 
     @transactional
     async def close(self, unit: UnitOfWork, match_id: int, seat: int, person: Person) -> Position:
         """Have the captain close a vote early: the leading move is made.
 
         :raises MatchOver, VoteOver, CaptainOnly: as the names say.
-        :raises CannotClose: there are too few votes.
+        :raises CannotClose: there are too few votes, or the captain's alone.
         """
         poll = await self._poll(unit, match_id, seat)
         _check_captain(poll, person)
@@ -278,9 +289,13 @@ class Ballots(MatchUseCase):
                 unit, ballot.since, now, match_ids={match_id}, user_ids=()
             )
             stoppages = clock_running.concerning(match, 0, found)
-            due = deadline(ballot.since, ballot.lasting, NO_CLOCK, stoppages)
-            if due is None or due > now:
-                due = now + RETRY_DELAY if due is None else due
+            # what lasts may end at any time, and nobody updates ballots then
+            over = [replace(each, end=now) if now in each else each for each in stoppages]
+            due = deadline(ballot.since, ballot.lasting, NO_CLOCK, over) or now
+            if over != stoppages:
+                # its clock may run again before the next look, and must not run out by then
+                due = max(due, now + margin(team_at(match, seat)) / 2)
+            if due > now:
                 await unit[BallotRepository].put(replace(ballot, closes_at=due))
                 await self._show(unit, match)
                 continue
@@ -352,6 +367,9 @@ class Ballots(MatchUseCase):
         return Polled(position, ballot, votes, vetoed)
 
     async def _bind(self, unit: UnitOfWork, match: Match, seat: int, user_id: int) -> None:
+        if await seats_held(unit, match, user_id) - {seat}:
+            # they came to sit there after it was looked up
+            raise NotInTeam(match.code, "opponent", "")
         known = await unit[MemberRepository].seat_of(match.id, user_id)
         if known is None:
             await unit[MemberRepository].add(match.id, seat, user_id)

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, func, select, update
+from sqlalchemy import Row, delete, func, select, update
 
 from bot.db.engine import insert_or
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
@@ -95,6 +95,20 @@ class VoteRepository(Repository):
         query = insert_or(self._connection, votes).values(**keys, **columns)
         await self._connection.execute(
             query.on_conflict_do_update(index_elements=list(keys), set_=columns)
+        )
+
+    async def withdraw(self, match_id: int, user_id: int) -> None:
+        """Delete a person's votes in the open ballots of a match."""
+        await self._matches.hold({match_id})
+        open_ = select(ballots.c.version).where(
+            ballots.c.match_id == match_id, ballots.c.seat == votes.c.seat, OPEN_BALLOT
+        )
+        await self._connection.execute(
+            delete(votes).where(
+                votes.c.match_id == match_id,
+                votes.c.user_id == user_id,
+                votes.c.version.in_(open_),
+            )
         )
 
     async def of(self, *some: Ballot) -> dict[Ballot, list[Vote]]:

@@ -165,7 +165,8 @@ class TeamVoting:
         self, interaction: Interaction, match: Match | None, team: Team | None
     ) -> None:
         """Check that a person belongs to a team: they see its channel, have its role, and have been
-        here for a day. Whoever leads one when a match is made has to see the channel alone.
+        here for a day. Whoever comes to lead one may be new, but must be somebody who may write
+        in its channel: the bot does so for their match.
 
         :raises NotInTeam: they do not.
         :raises Blocked: the server's admins have blocked them.
@@ -184,6 +185,8 @@ class TeamVoting:
         viewer = self.access.channels.viewer(raw)
         if not await viewer.sees(Place(guild_id, team.channel_id)):
             raise NotInTeam(code, "channel", name)
+        if match is None and not viewer.writes(team.channel_id):
+            raise NotInTeam(code, "silent", name)
         if team.role_id is not None and all(one.id != team.role_id for one in raw.user.roles):
             raise NotInTeam(code, "role", name)
         joined = raw.user.joined_at

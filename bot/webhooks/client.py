@@ -26,8 +26,9 @@ from bot.webhooks.refusals import WebhookRefused
 
 TIMEOUT_S: Final = 10.0
 """For a whole request: to look the name up, to connect, and to have an answer."""
-RESOLVER_THREADS: Final = 4
-"""Names that are looked up at a time: one that takes long keeps nobody else's work waiting."""
+RESOLVER_THREADS: Final = 64
+"""Names that are looked up at a time: one that takes long keeps nobody else's work waiting. More
+than there are requests at a time, since the system goes on looking when a request was given up."""
 MAX_RETRY_AFTER: Final = timedelta(hours=6)
 _SECONDS: Final = re.compile(r"\d{1,6}")
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextvars import Context
+from itertools import count
 from typing import Final
 
 import structlog
@@ -14,7 +15,7 @@ from bot.base import worker
 from bot.base.clock import Clock
 from bot.base.worker import MIN_INTERVAL_S, Worker
 from bot.webhooks.client import WebhookClient
-from bot.webhooks.model import Response, Webhook
+from bot.webhooks.model import MAX_ATTEMPTS, Response, Webhook
 from bot.webhooks.payloads import Payload, Payloads
 from bot.webhooks.queue import DeliveryQueue
 from bot.webhooks.signing import signed_headers
@@ -38,6 +39,9 @@ class WebhookSender:
         self._lanes: dict[int, asyncio.Task[None]] = {}
         self._crowded = False
         """Whether a webhook waits for a lane."""
+        self._turns = count(1)
+        self._last: dict[int, int] = {}
+        """The turn at which a webhook had a lane last; none of those with nothing to send."""
         self.on_free: Callable[[], object] = lambda: None
         """Called when there is a lane again for a webhook that waits for one."""
 
@@ -49,7 +53,10 @@ class WebhookSender:
     async def begin(self) -> float:
         """Begin to send what is due; the seconds until there is more."""
         agenda = await self._queue.agenda()
+        known = {*agenda.webhook_ids, *self._lanes}
+        self._last = {each: turn for each, turn in self._last.items() if each in known}
         waiting = [each for each in agenda.webhook_ids if each not in self._lanes]
+        waiting.sort(key=lambda each: self._last.get(each, 0))
         for webhook_id in waiting[: MAX_LANES - len(self._lanes)]:
             # whoever woke the job is not whom it works for
             self._lanes[webhook_id] = asyncio.create_task(
@@ -76,12 +83,14 @@ class WebhookSender:
 
     async def _serve(self, webhook_id: int) -> None:
         try:
-            while await self._send_next(webhook_id):
+            # whoever is slow, or has much to be sent, keeps no lane from those that wait for one
+            while await self._send_next(webhook_id) and not self._crowded:
                 pass
         except Exception:  # noqa: BLE001 - one webhook must not stop the others
             _log.exception("webhook-lane-failed", webhook=webhook_id)
         finally:
             del self._lanes[webhook_id]
+            self._last[webhook_id] = next(self._turns)
             if self._crowded:
                 self.on_free()
 
@@ -90,7 +99,13 @@ class WebhookSender:
         if taken is None:
             return False
         webhook, delivery = taken
-        payload = await self._payloads.of(webhook, delivery)
+        try:
+            payload = await self._payloads.of(webhook, delivery)
+        except Exception:  # noqa: BLE001 - what cannot be told must not stop the rest
+            _log.exception("webhook-untold", webhook=webhook.id, delivery=delivery.id)
+            if delivery.attempts + 1 >= MAX_ATTEMPTS:
+                await self._queue.drop(delivery)
+            return True
         if payload is None:
             await self._queue.drop(delivery)
             return True

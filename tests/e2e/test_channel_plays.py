@@ -203,6 +203,52 @@ async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(
     assert not done.answer.alt
 
 
+async def test_nobody_takes_over_the_lead_of_a_team_that_they_do_not_belong_to(
+    town: Town,
+) -> None:
+    lea = town.guild.add_member(town.env.create_user("lea"))
+    team = town.guild.create_text_channel(
+        "secret",
+        overwrites={
+            town.guild.default_role: discord.PermissionOverwrite(view_channel=False),
+            lea: discord.PermissionOverwrite(view_channel=True),
+        },
+    )
+    invitation = await town.slash(
+        lea, "play", game="shirokuro", seat="first", opponent=town.bob, team=team
+    )
+    await town.click(town.bob, invitation.answer, "Accept")
+    menu = (await town.click(lea, town.board(), "Menu")).answer
+    opened = (await town.click(lea, menu, "Hand over my seat")).answer
+    await lea.select(opened.raw, [town.carol])
+    wish = next(one for one in reversed(town.public()) if one.text.startswith("🔁"))
+    refused = await town.click(town.carol, wish, "Accept")
+    assert "Only people who can see #secret" in plain(refused.answer)
+    listed = (await town.slash(town.carol, "turns")).answer
+    refused = await town.click(town.carol, listed, "Accept")
+    assert "Only people who can see #secret" in plain(refused.answer)
+    assert (await town.position()).match.seat_of(town.carol.id) is None
+    await town.open(team)
+    done = await town.click(town.carol, wish, "Accept")
+    assert "the seat has changed hands" in done.text
+
+
+async def test_nobody_leads_a_channel_in_which_they_may_not_write(town: Town) -> None:
+    news = town.guild.create_text_channel(
+        "news",
+        overwrites={town.guild.default_role: discord.PermissionOverwrite(send_messages=False)},
+    )
+    told = "Only people who can write in #news can be its captain."
+    refused = await town.slash(town.ann, "play", game="pastoral", team=news, level=1)
+    assert told in plain(refused.answer)
+    invitation = await town.slash(
+        town.ann, "play", game="pastoral", seat="first", team=town.channel, against=news
+    )
+    refused = await town.click(town.bob, invitation.answer, "Join")
+    assert told in plain(refused.answer)
+    assert not town.public(news)
+
+
 async def test_the_words_are_japanese_where_the_server_is(town: Town) -> None:
     with town.speaking(town.ann, "ja"), town.speaking(town.carol, "ja"):
         await town.slash(

@@ -37,7 +37,7 @@ from bot.tournaments.feature import tournament_service
 from bot.tournaments.matches import is_tournament_match, wake_tournament
 from bot.tournaments.service import Tournaments
 from bot.votes.feature import ballots_service
-from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen
+from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen, withdraw_votes
 from bot.votes.service import Ballots
 from bot.webhooks import follow_ups as webhook_follow_ups
 from engines import AnyGame
@@ -123,6 +123,7 @@ def parts_over(
             PERSONAL_DATA,
             PERSONAL_TEXTS,
             (tournaments.entries.leave_all, seeks.seeks.leave),
+            withdraw=(withdraw_votes,),
         ),
         servers=server_services(
             match, "thread", (daily.daily.reschedule, ratings.seasons.reschedule)

@@ -18,6 +18,9 @@ from bot.match.model.time_control import parse
 from bot.match.offers.refusals import HandoverRefused
 from bot.match.refusals import MatchOver, MoveRefused, NotYourTurn, StaleBoard, TeamDecides
 from bot.match.store.outbox import OutboxRepository
+from bot.ratings.finished_matches import FinishedMatchRepository
+from bot.ratings.reliability_store import PlayedMatchRepository
+from bot.seeks.store import SeekRepository
 from bot.votes.model import Ballot
 from bot.votes.refusals import (
     CannotClose,
@@ -172,6 +175,60 @@ async def test_a_vote_closes_within_the_clock_so_that_no_team_with_votes_loses_b
     assert (await now(world, match)).status is Status.ACTIVE
 
 
+@pytest.mark.parametrize("late", list(Timeout))
+@pytest.mark.both_databases
+async def test_the_first_vote_in_the_last_minutes_of_a_clock_is_made_at_once(
+    world: World, late: Timeout
+) -> None:
+    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=late))
+    for span in (*[DAY / 2] * 3, timedelta(hours=11, minutes=58)):
+        world.clock.turn(span)
+        await settled(world)
+    await vote(world, match, CAT, "+1")
+    await settled(world)
+    assert await moves(world, match) == ["+1"]
+    world.clock.turn(timedelta(minutes=2))
+    await world.parts.match.time.settle()
+    assert (await now(world, match)).status is Status.ACTIVE
+
+
+async def test_an_empty_vote_is_not_looked_at_again_and_again_where_a_match_waits(
+    world: World,
+) -> None:
+    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=Timeout.WAIT))
+    looks = 0
+    for _ in range(10 * 8):
+        world.clock.turn(timedelta(hours=3))
+        await world.parts.match.time.settle()
+        looks += await settled(world)
+    assert looks < 15
+    await vote(world, match, CAT, "+1")
+    await settled(world)
+    assert await moves(world, match) == ["+1"]
+
+
+async def test_a_team_with_votes_loses_no_time_by_a_pause(world: World) -> None:
+    team = replace(CATS, hours=1, minimum=1)
+    match = await team_match(world, team=team, terms=Terms(clock=parse("61m")))
+    await vote(world, match, CAT, "+1")
+    world.clock.turn(timedelta(minutes=54))
+    offers = world.parts.match.offers
+    asked = await offers.make(match.id, BOB, OfferKind.PAUSE, world.click())
+    assert asked.offer is not None
+    await offers.agree(asked.offer.id, ANN, world.click())
+    world.clock.turn(timedelta(hours=15))
+    await settled(world)
+    asked = await offers.make(match.id, BOB, OfferKind.RESUME, world.click())
+    assert asked.offer is not None
+    await offers.agree(asked.offer.id, ANN, world.click())
+    for _ in range(8):
+        world.clock.turn(timedelta(minutes=1))
+        await settled(world)
+        await world.parts.match.time.settle()
+    assert await moves(world, match) == ["+1"]
+    assert (await now(world, match)).status is Status.ACTIVE
+
+
 async def test_a_team_that_never_votes_runs_out_of_time_by_its_clock(world: World) -> None:
     match = await team_match(world, terms=Terms(clock=parse("2d")))
     for _ in range(60):
@@ -213,6 +270,27 @@ async def test_the_captain_may_close_a_vote_early_once_there_are_enough_votes(wo
         await ballots.close(match.id, 0, CAT)
     await ballots.close(match.id, 0, ANN)
     assert await moves(world, match) == ["+1"]
+
+
+async def test_the_captain_closes_no_vote_in_which_they_alone_have_voted(world: World) -> None:
+    match = await team_match(world, team=replace(CATS, minimum=1), options={"goal": 5})
+    ballots = world.parts.ballots
+    assert not (await vote(world, match, ANN, "+2")).enough
+    with pytest.raises(CannotClose):
+        await ballots.close(match.id, 0, ANN)
+    assert (await vote(world, match, CAT, "+1")).enough
+    await ballots.veto(match.id, 0, ANN, "+2")
+    await ballots.close(match.id, 0, ANN)
+    assert await moves(world, match) == ["+1"]
+
+
+async def test_votes_for_a_vetoed_move_are_none_by_which_the_captain_closes(world: World) -> None:
+    match = await team_match(world, team=replace(CATS, minimum=1))
+    await vote(world, match, CAT, "+1")
+    await world.parts.ballots.veto(match.id, 0, ANN, "+1")
+    await vote(world, match, ANN, "+2")
+    with pytest.raises(CannotClose):
+        await world.parts.ballots.close(match.id, 0, ANN)
 
 
 @pytest.mark.both_databases
@@ -415,14 +493,74 @@ async def test_votes_are_exported_and_name_nobody_once_their_voter_is_forgotten(
 ) -> None:
     match = await team_match(world)
     await vote(world, match, CAT, "+1")
+    await vote(world, match, DAN, "+1")
+    await world.parts.ballots.close(match.id, 0, ANN)
     exported = await world.parts.people.privacy.export(CAT)
     assert exported["votes"]
     assert exported["teams"]
     await world.parts.people.privacy.forget(CAT)
     ((_, votes),) = (await world.parts.ballots.of_match(match.id, 0)).items()
-    assert len(votes) == 1
-    assert votes[0].user_id < 0
+    assert len(votes) == 2
+    assert min(vote.user_id for vote in votes) < 0
     assert not (await world.parts.people.privacy.export(CAT)).get("votes")
+
+
+@pytest.mark.both_databases
+async def test_whoever_is_forgotten_has_no_vote_in_what_is_undecided(world: World) -> None:
+    match = await team_match(world, options={"goal": 5})
+    for person in (CAT, DAN):
+        await vote(world, match, person, "+1")
+    await world.parts.ballots.close(match.id, 0, ANN)
+    await world.act(match, BOB, "+1")
+    for person in (CAT, DAN):
+        await vote(world, match, person, "+2")
+    await world.parts.people.privacy.forget(CAT)
+    poll = await vote(world, match, CAT, "+2")
+    assert [one.votes for one in poll.counts] == [2]
+    first = next(iter((await world.parts.ballots.of_match(match.id, 0)).values()))
+    assert len(first) == 2
+
+
+async def test_nobody_joins_a_team_who_took_the_seat_against_it_meanwhile(world: World) -> None:
+    match = await team_match(world)
+    substitutes = world.parts.match.substitutes
+    asked = await substitutes.ask(match.id, BOB, CAT, world.click())
+    assert asked.offer is not None
+    await substitutes.agree(asked.offer.id, CAT, world.click())
+    for person in (BOB, CAT):
+        with pytest.raises(NotInTeam):
+            await world.parts.ballots.bind(match.id, 0, person.user_id)
+        with pytest.raises(NotInTeam):
+            await vote(world, match, person, "+1")
+
+
+@pytest.mark.parametrize("late", [Timeout.LOSE, Timeout.COMPUTER])
+async def test_a_team_that_runs_out_of_time_makes_its_captain_no_less_reliable(
+    world: World, late: Timeout
+) -> None:
+    match = await team_match(world, terms=Terms(clock=parse("2d"), timeout=late))
+    world.clock.turn(3 * DAY)
+    await world.parts.match.time.settle()
+    if late is Timeout.COMPUTER:
+        assert (await now(world, match)).computers == {0}
+        await world.parts.match.matches.resign(match.id, BOB, world.click())
+    assert (await now(world, match)).status is Status.FINISHED
+    async with world.store.reading() as unit:
+        assert await unit[PlayedMatchRepository].newest(ANN.user_id) == []
+        others = await unit[PlayedMatchRepository].newest(BOB.user_id)
+    # whoever played against the team has kept their own time
+    assert len(others) == (0 if late is Timeout.COMPUTER else 1)
+
+
+async def test_what_a_team_has_won_or_lost_counts_for_no_person(world: World) -> None:
+    match = await team_match(world)
+    await vote(world, match, CAT, "+1")
+    await world.parts.match.matches.resign(match.id, BOB, world.click())
+    for person in (ANN, BOB):
+        async with world.store.reading() as unit:
+            assert await unit[FinishedMatchRepository].of_user(person.user_id) == []
+            assert await unit[SeekRepository].played(person.user_id, "race") == 0
+    assert not await world.parts.ratings.ratings.of_match(match.id)
 
 
 def test_a_ballot_says_nothing_of_moves_in_logs() -> None:

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from bot.match.model.team import Team
 from bot.votes.model import (
-    LAST_LOOK,
     MAX_EMPTY_SPANS,
     Ballot,
     Lapse,
@@ -21,6 +20,7 @@ from bot.votes.model import (
     count,
     decide,
     first_span,
+    margin,
     voters,
 )
 
@@ -111,7 +111,14 @@ def test_a_vote_is_prolonged_no_further_than_its_clock_allows() -> None:
 @pytest.mark.parametrize("latest", [NOON, NOON - HOUR])
 def test_at_the_end_of_the_clock_any_vote_is_enough(latest: datetime) -> None:
     assert outcome(vote(1, "+1"), latest=latest, timed=True) == Play("+1")
-    assert outcome(latest=latest, timed=True) == Prolong(NOON + LAST_LOOK)
+
+
+def test_with_hardly_any_time_left_a_vote_waits_for_the_first_until_the_clock_is_out() -> None:
+    assert outcome(latest=NOON, timed=True) == Prolong(NOON + margin(TEAM))
+
+
+def test_where_a_match_waits_for_a_team_whose_time_is_up_so_does_its_vote() -> None:
+    assert outcome(latest=NOON - 99 * HOUR, timed=True) == Prolong(NOON + TEAM.lasting)
 
 
 def test_without_clocks_a_team_that_never_votes_is_out_of_time() -> None:

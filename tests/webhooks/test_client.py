@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from collections.abc import Iterator
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from aiohttp import web
@@ -14,6 +16,7 @@ from yarl import URL
 
 from bot.webhooks.addresses import AddressRules, Reach, networks
 from bot.webhooks.client import MAX_RETRY_AFTER, WebhookClient
+from bot.webhooks.job import MAX_LANES
 from bot.webhooks.model import Failure
 from tests.webhooks.receiver import Receiver
 
@@ -69,6 +72,30 @@ async def test_a_body_is_posted_as_it_is_and_the_status_comes_back(
 async def test_a_name_is_looked_up_by_the_system(client: WebhookClient, receiver: Receiver) -> None:
     url = str(URL(receiver.url).with_host("localhost"))
     assert (await client.post(url, {}, b"{}")).accepted
+
+
+async def test_names_that_nobody_answers_for_hold_up_no_others(
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system looks on for long after a request was given up."""
+    look_up, over = socket.getaddrinfo, threading.Event()
+
+    def slowly(host: str, *args: Any) -> Any:
+        if host.endswith(".example"):
+            over.wait()
+        return look_up(host, *args)
+
+    monkeypatch.setattr(socket, "getaddrinfo", slowly)
+    hasty = WebhookClient(OWN, timeout_s=1.0)
+    slow = (hasty.post(f"https://{number}.example/", {}, b"{}") for number in range(MAX_LANES))
+    for response in await asyncio.gather(*slow):
+        assert response.failure is Failure.TIMEOUT
+    url = str(URL(receiver.url).with_host("localhost"))
+    try:
+        assert (await hasty.post(url, {}, b"{}")).accepted
+    finally:
+        over.set()
+        hasty.close()
 
 
 @pytest.mark.parametrize("host", ["localhost", "0x7f.1", "2130706433"])

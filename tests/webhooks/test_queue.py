@@ -8,10 +8,12 @@ from datetime import timedelta
 
 import pytest
 from aiohttp import web
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, text
 
 from bot.base.backoff import LONGEST_WAIT
 from bot.db.store import Store
+from bot.tournaments.model import Format
+from bot.webhooks import job
 from bot.webhooks.feature import webhook_services
 from bot.webhooks.model import (
     FAILING_TIME,
@@ -24,6 +26,7 @@ from bot.webhooks.model import (
 from bot.webhooks.queue import CLAIM_LEASE
 from bot.webhooks.tables import webhook_deliveries
 from tests.match.world import ANN, BOB, HERE, World
+from tests.tournaments.test_service import started
 from tests.webhooks.conftest import OWN, Bench
 from tests.webhooks.test_events import waiting
 
@@ -86,6 +89,40 @@ async def test_an_address_that_fails_is_left_alone_with_everything(bench: Bench)
     assert await after(bench, 29 * SECOND) == 0
     assert await after(bench, SECOND) == 1
     assert await after(bench, timedelta(minutes=1)) == 3
+
+
+async def test_whoever_has_much_to_be_sent_keeps_no_lane_from_others(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job, "MAX_LANES", 1)
+    await bench.add("/much")
+    match = await bench.world.started()
+    await bench.world.act(match, ANN, "+1")
+    await bench.add("/little")
+    await bench.world.act(match, BOB, "+1")
+    for _ in range(4):
+        await bench.deliver()
+    paths = [request.path.rpartition("/")[2] for request in bench.receiver.requests]
+    assert paths == ["much", "little", "much", "much"]
+
+
+async def test_what_cannot_be_told_keeps_nothing_else_from_being_sent_and_is_dropped(
+    bench: Bench,
+) -> None:
+    webhook = await bench.add()
+    await bench.services.webhooks.want(webhook, {WebhookEvent.ROUND, WebhookEvent.MOVED})
+    match = await bench.world.started()
+    await started(bench.world, Format.SWISS, 3)
+    async with bench.world.store.writing() as unit:
+        await unit.connection.execute(text("UPDATE tournament_log SET event = '{'"))
+        await unit.commit()
+    await bench.world.act(match, ANN, "+1")
+    await bench.deliver()
+    assert bench.receiver.types == ["match.moved"]
+    for _ in range(MAX_ATTEMPTS):
+        bench.world.clock.turn(CLAIM_LEASE)
+        await bench.deliver()
+    assert not await waiting(bench.world.store)
 
 
 async def test_an_event_that_is_not_liked_keeps_no_other_from_being_sent(bench: Bench) -> None:
@@ -255,8 +292,8 @@ async def test_two_processes_send_an_event_once(
 ) -> None:
     await bench.add()
     match = await bench.world.started()
-    for text, person in (("+1", ANN), ("+1", BOB), ("+1", ANN)):
-        await bench.world.act(match, person, text)
+    for person in (ANN, BOB, ANN):
+        await bench.world.act(match, person, "+1")
     twin = World(other, clock=bench.world.clock, process="other")
     engine = twin.parts.tournaments.engine
     theirs = webhook_services(twin.parts.match, engine, twin.entropy, OWN)

@@ -52,7 +52,7 @@ votes-own = Your vote: **{ $label }** · `{ $move }`
 votes-own-struck = The captain vetoed the move you voted for. Vote for another one.
 votes-struck = -# Vetoed: { $label }
 votes-secret = -# Votes are secret until the vote closes.
-votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early once there are enough votes, and veto the leading move once per match.
+votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early once there are enough votes and not only your own, and veto the leading move once per match.
 votes-led-by = -# Captain: { $name }
 veto-ask = Veto **{ $label }** · `{ $move }` ({ $count ->
     [one] 1 vote
@@ -77,6 +77,7 @@ command-play-secret-votes = Whether votes are secret until the vote closes
 error-team-decides = Your channel votes on the moves of match `{ $match }`. Press **Move** below the board to vote.
 error-team-server = Only members of this server can vote with { $name }.
 error-team-channel = Only people who can see { $name } can play with it.
+error-team-silent = Only people who can write in { $name } can be its captain.
 error-team-role = Voting with { $name } needs a role that you don’t have.
 error-team-new = You can vote with { $name } once you’ve been on this server for a day.
 error-team-opponent = You play, or have played, on the other side of match `{ $match }`, so you can’t vote in it.
@@ -87,8 +88,8 @@ error-captain-arranges = { $captain } is the captain and arranges the cards in m
 error-captain-only = Only the captain, { $captain }, can do this in match `{ $match }`.
 error-move-struck = The captain vetoed this move in match `{ $match }`. Vote for another one.
 error-cannot-close = There aren’t enough votes in match `{ $match }` yet. { $minimum ->
-    [one] One is needed to close the vote early.
-   *[other] { $minimum } are needed to close the vote early.
+    [one] To close the vote early, at least one person besides you has to vote.
+   *[other] To close the vote early, { $minimum } are needed, and not just your own.
 }
 error-cannot-veto-used = You’ve already used your veto in match `{ $match }`. You have one per match.
 error-cannot-veto-none = Nobody has voted in match `{ $match }` yet, so there’s nothing to veto.
