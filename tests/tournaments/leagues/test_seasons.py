@@ -11,6 +11,9 @@ import pytest
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.ratings.model import Rating, Skill
+from bot.ratings.seasons.calendar import Length
+from bot.ratings.store import RatingRepository
 from bot.tournaments.events import REOPENED, TOO_FEW, Closed, Extended, Paired
 from bot.tournaments.leagues.store import Champion, LeagueRepository, Season
 from bot.tournaments.model import Format, LeagueTerms, Tournament
@@ -278,6 +281,55 @@ async def test_a_season_that_others_were_built_on_stays_over(world: World) -> No
     with pytest.raises(TournamentRefused) as refusal:
         await world.parts.tournaments.rulings.undo(first.row.id, by(world, HOST), "well again")
     assert refusal.value.why == "cannot-be-undone"
+
+
+async def test_a_season_after_which_another_was_played_to_its_end_stays_over(
+    world: World,
+) -> None:
+    first, rulings = await league(world, 4), world.parts.tournaments.rulings
+    await rulings.extend(first.row.id, by(world, HOST), DAY, "a storm")
+    first = await play_season(world, first)
+    second = await following(world, first)
+    world.clock.turn(5 * DAY)
+    second = await play_season(world, await advanced(world, second))
+    third = await following(world, second)
+    with pytest.raises(TournamentRefused, match="cannot-be-undone"):
+        await rulings.undo(first.row.id, by(world, HOST), "there was no storm")
+    assert (await following(world, first)).row.id == second.row.id
+    assert (await following(world, second)).row.id == third.row.id
+
+
+async def test_a_season_that_was_taken_back_does_not_come_back_beside_the_other(
+    world: World,
+) -> None:
+    first, rulings = await league(world, 4), world.parts.tournaments.rulings
+    await rulings.extend(first.row.id, by(world, HOST), DAY, "a storm")
+    first = await play_season(world, first)
+    second = await following(world, first)
+    await rulings.hold(second.row.id, by(world, HOST), "something is wrong")
+    await rulings.undo(first.row.id, by(world, HOST), "there was no storm")
+    with pytest.raises(TournamentRefused, match="cannot-be-undone"):
+        await rulings.undo(second.row.id, by(world, HOST), "nothing was wrong")
+    second = await world.parts.tournaments.get(second.row.id)
+    assert second.log[-1].event == Closed(REOPENED)
+
+
+async def test_the_next_season_is_seeded_by_ratings_as_they_are_after_a_reset(
+    world: World,
+) -> None:
+    first = await league(world, 4)
+    home, began = HERE.guild_id or 0, world.clock.now()
+    rated = Rating(home, "race", PEOPLE[0].user_id, Skill(40, 4), wins=9, at=began)
+    async with world.store.writing() as unit:
+        await unit[RatingRepository].put(rated)
+        await unit.commit()
+    await world.parts.ratings.seasons.set(home, Length.MONTH)
+    while (await world.parts.ratings.seasons.state(home)).reset is None:
+        world.clock.turn(DAY)
+        await world.parts.ratings.seasons.close(home)
+    second = await following(world, await play_season(world, first))
+    (entry,) = (one for one in second.progress.field if one.person == PEOPLE[0])
+    assert entry.rating == pytest.approx(rated.skill.reset.mu)
 
 
 async def test_the_pairings_of_every_season_can_be_verified(world: World) -> None:
