@@ -239,6 +239,23 @@ async def test_an_organiser_who_ends_a_season_ends_the_league(world: World) -> N
         assert await unit[LeagueRepository].after(Season(first.row.id, first.row.id, 1)) is None
 
 
+async def test_an_organiser_who_waits_for_their_next_match_does_not_end_the_season(
+    world: World,
+) -> None:
+    state, rulings = await league(world, 4), world.parts.tournaments.rulings
+    me, rng = PEOPLE[0], random.Random(2)
+    await rulings.appoint(state.row.id, by(world, HOST), me, "hanna is on a journey")
+    # of three matches two run at once; the others are busy with each other
+    for match in await running(world, state):
+        if me.user_id in ids(match):
+            await play_out(world, match, rng)
+    state = await advanced(world, state)
+    assert not any(me.user_id in ids(match) for match in await running(world, state))
+    with pytest.raises(TournamentRefused, match="own-game"):
+        await rulings.close(state.row.id, by(world, me), "I am ahead")
+    await rulings.close(state.row.id, by(world, HOST), "the others are on holiday")
+
+
 @pytest.mark.both_databases
 async def test_the_next_season_is_taken_back_with_the_end_of_the_last(world: World) -> None:
     first = await league(world, 4)
