@@ -12,7 +12,7 @@ from bot.ratings.model import MIN_MATCHES
 from bot.ratings.seasons.store import SeasonRepository
 from bot.ratings.store import RatingRepository
 from bot.roles.model import Award, AwardKind
-from bot.roles.store import ChampionRepository
+from bot.tournaments.leagues.store import ChampionRepository
 from engines import GAMES
 
 MAX_LEADERS_READ: Final = 25
@@ -38,7 +38,7 @@ async def _earned(unit: UnitOfWork, award: Award, blocked: set[int]) -> set[int]
     games = [award.game] if award.game else list(GAMES)
     match award.kind:
         case AwardKind.CHAMPION:
-            champions = await unit[ChampionRepository].of_server(award.guild_id)
+            champions = await unit[ChampionRepository].newest(award.guild_id)
             won = {user_id for game in games for user_id in champions.get(game, ())}
             return {user_id for user_id in won if user_id > 0} - blocked
         case AwardKind.LEADER:
