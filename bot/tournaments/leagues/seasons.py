@@ -141,15 +141,18 @@ def _winners(progress: Progress) -> list[int]:
 
 
 async def _absent(unit: UnitOfWork, state: State) -> set[int]:
-    """Entrants who had matches to play and did nothing in any of them."""
+    """Entrants who had matches to play and did nothing in any of them. Whoever won a match because
+    the other one did not come may not have had a turn in it."""
     found = await unit[MatchRepository].by_ids([one.match_id for one in state.fixtures])
     movers = await unit[LogRepository].movers(found)
     had, acted = set[int](), set[int]()
     for fixture in state.fixtures:
         meeting = state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
         match = found.get(fixture.match_id)
+        result = meeting.games.get(fixture.game)
         for seat, one in enumerate(meeting.seating(fixture.game)):
-            had.add(one)
+            if result is None or not result.won(one):
+                had.add(one)
             # a swap of sides changes the number of a seat in the middle of a match
             seats = {seat} if match is None else {seat, match.seat_now(seat)}
             if any((fixture.match_id, each) in movers for each in seats):

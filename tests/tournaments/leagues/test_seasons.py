@@ -175,6 +175,32 @@ async def test_whoever_never_moves_loses_at_the_deadlines_and_has_to_join_again(
     assert entrant.rank == 11
 
 
+async def test_whoever_waited_for_others_all_the_time_was_there(world: World) -> None:
+    """With three others gone, a season is a match or two in which it is never one's turn."""
+    first = await league(world, 4)
+    match = (await running(world, first))[0]
+    waiting = match.people[1]
+    position = await world.parts.match.matches.position(match.id)
+    assert match.seat_of(waiting.user_id) not in position.owing
+    for other in (await running(world, first))[1:]:
+        for person in other.people:
+            if person not in match.people:
+                first = await left(world, first, person)
+    while first.progress.stage is not Stage.CLOSED:
+        world.clock.turn(DAY)
+        first = await advanced(world, first)
+    second = await following(world, first)
+    assert [one.person for one in second.progress.field] == [waiting]
+    assert match.people[0].user_id in second.progress.reserved
+
+
+async def left(world: World, state: State, person: Person) -> State:
+    """The season once a person has left it, if they have not."""
+    if state.progress.holder(person.user_id) is None:
+        return state
+    return await world.parts.tournaments.entries.leave(state.row.id, by(world, person))
+
+
 async def test_whoever_played_matches_that_are_not_kept_any_more_was_there(world: World) -> None:
     world = World(world.store, kept_for=DAY)
     first = await league(world, 4)
