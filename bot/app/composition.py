@@ -97,7 +97,7 @@ from bot.reviews.service import Reviews
 from bot.roles import tables as role_tables
 from bot.roles.feature import role_giver, role_service, role_setup
 from bot.roles.job import roles_job
-from bot.roles.service import RoleAwards, hurry_roles, note_champions
+from bot.roles.service import RoleAwards, hurry_champions, hurry_roles
 from bot.seeks import tables as seek_tables
 from bot.seeks.answers import renew
 from bot.seeks.feature import SeekServices, offer_posts, seek_faces, seek_services
@@ -286,7 +286,7 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
         match,
         secrets.token_bytes,
         asyncio.to_thread,
-        (note_tournament, note_champions, follow_tournament, webhook_follow_ups.round_paired),
+        (note_tournament, hurry_champions, follow_tournament, webhook_follow_ups.round_paired),
     )
     calendars, feeds = calendar_service(match), feed_service(match)
     hooks = webhook_services(match, tournaments.engine, secrets.token_bytes, settings.webhook_rules)
@@ -375,7 +375,7 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
     )
     review = review_buttons(reviews, match, kit, posted.boards)
     messages = TournamentMessages(tournaments, render_thread)
-    awards = role_service(match, tournaments)
+    awards = role_service(match)
     tournament = tournament_faces(
         tournaments, match, kit, messages, settings_of=settings_of, calendar=tournament_file
     )

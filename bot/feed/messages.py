@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.db.store import Store
 from bot.discord_kit import links
-from bot.discord_kit.message import OutgoingMessage
+from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.feed.model import FeedItem, ItemKind
@@ -37,6 +37,8 @@ class Line:
     place: Place
     thread_id: int | None = None
     match: Match | None = None
+    short: str | None = None
+    """What is told instead where there is too much for a message; None: the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class FeedMessages:
 
     async def whole(self, told: list[Line], say: Say) -> OutgoingMessage:
         """The message of some lines; a match that is alone in it is shown as it ended."""
-        text = "\n".join(line.text for line in told)
+        text = joined(told)
         match = told[0].match if len(told) == 1 else None
         if match is not None:
             try:
@@ -91,17 +93,24 @@ class FeedMessages:
         several = "divisions" if state.tournament.league is None else "league"
         kind = "over" if hidden or not names else several if len(first) > 1 else "won"
         home = state.row.home
-        text = say(
-            f"feed-tournament-{kind}",
-            name=plain(state.row.name),
-            game=say.game(state.tournament.game),
-            winners=say.people(names),
-            count=len(names),
-            url=links.url(home.guild_id, home.channel_id),
-        )
-        return Line(text, home)
+        words = {
+            "name": plain(state.row.name),
+            "game": say.game(state.tournament.game),
+            "url": links.url(home.guild_id, home.channel_id),
+        }
+        told = say.people(names)
+        text = say(f"feed-tournament-{kind}", winners=told, count=len(names), **words)
+        return Line(text, home, short=say("feed-tournament-over", **words))
 
     async def _hidden(self, user_ids: set[int]) -> set[int]:
         async with self.store.reading() as unit:
             settings = await unit[PersonRepository].of(sorted(user_ids))
         return {user_id for user_id, each in settings.items() if not each.listed}
+
+
+def joined(told: list[Line]) -> str:
+    """The text of some lines, which are shorter where they would not fit into a message."""
+    text = "\n".join(line.text for line in told)
+    if len(text) > TEXT_LIMIT:
+        text = "\n".join(line.short or line.text for line in told)
+    return text

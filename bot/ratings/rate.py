@@ -23,9 +23,10 @@ from bot.ratings.model import (
     Rating,
     Skill,
     as_of,
+    reset_before,
 )
 from bot.ratings.seasons.closing import close_due
-from bot.ratings.seasons.model import NO_SEASONS
+from bot.ratings.seasons.store import SeasonRepository
 from bot.ratings.store import RatingRepository
 from bot.ratings.weights import Past, weights, window_start
 
@@ -125,7 +126,7 @@ async def _rate(unit: UnitOfWork, result: Counted) -> None:
     # of two matches of one person that end at once, one is counted after the other
     await unit[PersonRepository].hold(*ids)
     guild_id = match.place.guild_id
-    seasons = NO_SEASONS if guild_id is None else await close_due(unit, guild_id, result.at)
+    season_reset = None if guild_id is None else await _reset(unit, guild_id, result.at)
     exclusions = Exclusions()
     for each in result.matches:
         found = await unit[ExclusionRepository].of_match(each)
@@ -135,10 +136,20 @@ async def _rate(unit: UnitOfWork, result: Counted) -> None:
     for scope in scopes(result, exclusions):
         known = await unit[RatingRepository].of(scope, match.game, ids)
         past = await past_of(unit, result, scope)
-        reset = None if scope == OVERALL else seasons.reset
+        reset = None if scope == OVERALL else season_reset
         for rating, change in ratings_after(result, scope, known, past, reset):
             await unit[RatingRepository].put(rating)
             await unit[RatingRepository].add(change)
+
+
+async def _reset(unit: UnitOfWork, guild_id: int, at: datetime) -> datetime | None:
+    """The newest reset of a server's ratings before a result. Another process may have closed the
+    season in which it fell a moment ago."""
+    newest = (await close_due(unit, guild_id, at)).reset
+    if newest is None or newest <= at:
+        return newest
+    resets = await unit[SeasonRepository].resets([guild_id])
+    return reset_before(resets[guild_id], at)
 
 
 async def past_of(unit: UnitOfWork, result: Counted, scope: int) -> Past:

@@ -9,9 +9,10 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.learning.daily.store import DailyPostRepository, DailyTryRepository
 from bot.match.store.settings import BlockRepository, PersonRepository
 from bot.ratings.model import MIN_MATCHES
+from bot.ratings.seasons.store import SeasonRepository
 from bot.ratings.store import RatingRepository
 from bot.roles.model import Award, AwardKind
-from bot.roles.store import ChampionRepository
+from bot.tournaments.leagues.store import ChampionRepository
 from engines import GAMES
 
 MAX_LEADERS_READ: Final = 25
@@ -37,7 +38,7 @@ async def _earned(unit: UnitOfWork, award: Award, blocked: set[int]) -> set[int]
     games = [award.game] if award.game else list(GAMES)
     match award.kind:
         case AwardKind.CHAMPION:
-            champions = await unit[ChampionRepository].of_server(award.guild_id)
+            champions = await unit[ChampionRepository].newest(award.guild_id)
             won = {user_id for game in games for user_id in champions.get(game, ())}
             return {user_id for user_id in won if user_id > 0} - blocked
         case AwardKind.LEADER:
@@ -48,9 +49,10 @@ async def _earned(unit: UnitOfWork, award: Award, blocked: set[int]) -> set[int]
 
 
 async def _leader(unit: UnitOfWork, guild_id: int, game: str, blocked: set[int]) -> int | None:
-    """The first of a game's leaderboard, as people are shown it."""
+    """The first of a game's leaderboard, as people are shown it: of the season under way."""
+    since = (await unit[SeasonRepository].state(guild_id)).reset
     found, _ = await unit[RatingRepository].leaders(
-        game, guild_id, min_matches=MIN_MATCHES, first=0, count=MAX_LEADERS_READ
+        game, guild_id, min_matches=MIN_MATCHES, first=0, count=MAX_LEADERS_READ, since=since
     )
     return next((one.user_id for one in found if one.user_id not in blocked), None)
 

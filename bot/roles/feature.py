@@ -10,11 +10,10 @@ from bot.play.kit import Kit
 from bot.roles.giver import RoleGiver
 from bot.roles.service import RoleAwards
 from bot.roles.setup import RoleSetup
-from bot.tournaments.service import Tournaments
 
 
-def role_service(match: MatchServices, tournaments: Tournaments) -> RoleAwards:
-    return RoleAwards(match.use_case.store, match.use_case.clock, tournaments)
+def role_service(match: MatchServices) -> RoleAwards:
+    return RoleAwards(match.use_case.store, match.use_case.clock)
 
 
 def role_setup(awards: RoleAwards, kit: Kit) -> RoleSetup:

@@ -13,13 +13,10 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
 from bot.roles.earned import earned
-from bot.roles.model import Award, AwardKind, Change, Grant, GrantState, RoleTrouble, changes
+from bot.roles.model import Award, Change, Grant, GrantState, RoleTrouble, changes
 from bot.roles.refusals import AwardRefused
-from bot.roles.store import ChampionRepository, RoleRepository
+from bot.roles.store import RoleRepository
 from bot.tournaments.events import Closed, LogRow, Undone
-from bot.tournaments.progress import Stage
-from bot.tournaments.service import Tournaments
-from bot.tournaments.standings import winners
 from bot.tournaments.state import State
 
 LOOK_INTERVAL: Final = timedelta(minutes=10)
@@ -43,34 +40,12 @@ async def hurry_roles(unit: UnitOfWork, match: Match) -> None:
         await unit[RoleRepository].hurry(guild_id, ended_at)
 
 
-async def note_champions(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
-    """Note who won a tournament that ended, or that it has not ended after all, where the server
-    has a role for that. Commits nothing."""
+async def hurry_champions(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
+    """Have a server's champions looked at where a tournament ended, or has not ended after all.
+    Commits nothing."""
     guild_id = state.row.place.guild_id
-    ended = any(isinstance(row.event, Closed) for row in log)
-    if guild_id is None or not (ended or any(isinstance(row.event, Undone) for row in log)):
-        return
-    awards = await unit[RoleRepository].awards(guild_id)
-    if not any(award.kind is AwardKind.CHAMPION for award in awards):
-        return
-    await _note(unit, state)
-    await unit[RoleRepository].hurry(guild_id, log[-1].at)
-
-
-async def _note(unit: UnitOfWork, state: State) -> None:
-    """Note the winners of a tournament, as it stands. Only the first division has champions."""
-    guild_id, number = state.row.place.guild_id, state.row.id
-    last = next((row for row in reversed(state.log) if isinstance(row.event, Closed)), None)
-    is_over = state.progress.stage is Stage.CLOSED and bool(state.progress.rounds)
-    if guild_id is None or last is None or not is_over or _is_called_off(last):
-        await unit[ChampionRepository].drop(number)
-        return
-    people = {one.person.user_id for one in winners(state.progress)[0] if not one.person.bot}
-    await unit[ChampionRepository].put(number, guild_id, state.tournament.game, last.at, people)
-
-
-def _is_called_off(row: LogRow) -> bool:
-    return isinstance(row.event, Closed) and row.event.called_off
+    if guild_id is not None and any(isinstance(row.event, Closed | Undone) for row in log):
+        await unit[RoleRepository].hurry(guild_id, log[-1].at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +54,6 @@ class RoleAwards:
 
     store: Store
     clock: Clock
-    tournaments: Tournaments
 
     async def of(self, guild_id: int) -> tuple[list[Award], dict[int, RoleTrouble]]:
         """A server's awards, and the roles with which there is trouble."""
@@ -87,22 +61,13 @@ class RoleAwards:
             roles = unit[RoleRepository]
             return await roles.awards(guild_id), await roles.troubles(guild_id)
 
-    async def set(self, award: Award) -> None:
+    @transactional
+    async def set(self, unit: UnitOfWork, award: Award) -> None:
         """Give a role for something from now on; to those who have earned it already, too.
 
         :raises AwardRefused: `many`.
         """
-        ended = list[State]()
-        if award.kind is AwardKind.CHAMPION:
-            rows = await self.tournaments.of_server(award.guild_id, (Stage.CLOSED,))
-            ended = [await self.tournaments.get(row.id) for row in rows]
-        await self._set(award, ended)
-
-    @transactional
-    async def _set(self, unit: UnitOfWork, award: Award, ended: Sequence[State]) -> None:
         roles = unit[RoleRepository]
-        for state in ended:
-            await _note(unit, state)
         await roles.put_award(award)
         if len(await roles.awards(award.guild_id)) > MAX_AWARDS:
             raise AwardRefused("many", most=MAX_AWARDS)

@@ -12,10 +12,8 @@ from bot.db.unit_of_work import Job, Repository
 from bot.roles.model import Award, AwardKind, Grant, GrantState, RoleTrouble
 from bot.roles.tables import (
     role_awards,
-    role_champions,
     role_grants,
     role_servers,
-    role_tournaments,
     role_troubles,
 )
 
@@ -177,44 +175,3 @@ class RoleRepository(Repository):
                 role_troubles.c.guild_id == guild_id, role_troubles.c.role_id == role_id
             )
         )
-
-
-class ChampionRepository(Repository):
-    """The winners of tournaments, where there is a role for them."""
-
-    async def put(
-        self, tournament_id: int, guild_id: int, game: str, at: datetime, winners: set[int]
-    ) -> None:
-        """Note who won a tournament that ended then."""
-        await self.drop(tournament_id)
-        await self._connection.execute(
-            insert(role_tournaments).values(
-                tournament_id=tournament_id, guild_id=guild_id, game=game, at=at
-            )
-        )
-        for user_id in sorted(winners):
-            await self._connection.execute(
-                insert(role_champions).values(tournament_id=tournament_id, user_id=user_id)
-            )
-
-    async def drop(self, tournament_id: int) -> None:
-        """Note that a tournament has not ended."""
-        for table in (role_champions, role_tournaments):
-            await self._connection.execute(
-                delete(table).where(table.c.tournament_id == tournament_id)
-            )
-
-    async def of_server(self, guild_id: int) -> dict[str, set[int]]:
-        """The winners of the last tournament of each game."""
-        query = (
-            select(role_tournaments)
-            .where(role_tournaments.c.guild_id == guild_id)
-            .order_by(role_tournaments.c.at, role_tournaments.c.tournament_id)
-        )
-        last = {row.game: row.tournament_id for row in await self._connection.execute(query)}
-        game_of = {number: game for game, number in last.items()}
-        found: dict[str, set[int]] = {game: set() for game in last}
-        of_these = select(role_champions).where(role_champions.c.tournament_id.in_(game_of))
-        for row in await self._connection.execute(of_these):
-            found[game_of[row.tournament_id]].add(row.user_id)
-        return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, Table, Text, UniqueConstraint
+from sqlalchemy import Column, Index, Integer, Table, Text, UniqueConstraint
 
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
@@ -63,32 +63,7 @@ role_troubles: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# tournaments that have ended where there is a role for champions, and who won them
-role_tournaments: Final = Table(
-    "role_tournaments",
-    metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
-    Column("guild_id", Id, nullable=False),
-    Column("game", Text, nullable=False),
-    Column("at", UtcDateTime, nullable=False),
-    sqlite_with_rowid=False,
-)
-Index("ix_role_tournaments_guild", role_tournaments.c.guild_id)
-role_champions: Final = Table(
-    "role_champions",
-    metadata,
-    Column(
-        "tournament_id", Id, ForeignKey("tournaments.id"), primary_key=True, autoincrement=False
-    ),
-    Column("user_id", Id, primary_key=True, autoincrement=False),
-    sqlite_with_rowid=False,
-)
-Index("ix_role_champions_user", role_champions.c.user_id)
-
 PERSONAL_DATA: Final = (
     # the row is what the role is taken back by; it goes with the role
     PersonalColumn(role_grants.c.user_id, Fate.KEPT, part="role_grants"),
-    PersonalColumn(role_champions.c.user_id, Fate.GONE, part="champions"),
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from bot.tournaments import matchdays
 from bot.tournaments.events import (
     Adjudicated,
     Closed,
@@ -12,6 +13,7 @@ from bot.tournaments.events import (
     Extended,
     Forfeited,
     Replaced,
+    Seats,
     Undone,
     Withdrawn,
 )
@@ -68,7 +70,8 @@ def _is_own(state: State, event: Event, mine: frozenset[int]) -> bool:
         return bool(open_) and all(mine.intersection(seats) for seats in open_)
     if isinstance(event, Closed) and (state.tournament.terms.rated or not event.called_off):
         # closed, it has the standings for its result, without the game that is being lost
-        return any(mine.intersection(meeting.seats) for meeting, _ in state.progress.open())
+        games = _open(state.progress) if event.called_off else _to_be_played(state.progress)
+        return any(map(mine.intersection, games))
     return False
 
 
@@ -82,6 +85,19 @@ def _is_ruled_by_another(state: State, by: Actor, own: Sequence[Event]) -> bool:
 
 def _meeting(state: State, event: Adjudicated | Forfeited) -> Meeting:
     return state.progress.rounds[event.round - 1].meetings[event.board - 1]
+
+
+def _open(progress: Progress) -> Iterator[Seats]:
+    """The entrants of each game that is open."""
+    return (meeting.seats for meeting, _game in progress.open())
+
+
+def _to_be_played(progress: Progress) -> Iterator[Seats]:
+    """Likewise, and in a league those of games that are still to begin."""
+    yield from _open(progress)
+    if progress.tournament.league is not None:
+        for each in progress.rounds:
+            yield from matchdays.unpaired(progress, each.number)
 
 
 def _meets(progress: Progress, entrant: int, mine: frozenset[int]) -> bool:

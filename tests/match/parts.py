@@ -27,7 +27,7 @@ from bot.replays.lines.record_files import RecordFiles
 from bot.replays.lines.service import Lines
 from bot.replays.replay import Replays
 from bot.roles.feature import role_service
-from bot.roles.service import RoleAwards, hurry_roles, note_champions
+from bot.roles.service import RoleAwards, hurry_champions, hurry_roles
 from bot.seeks.answers import renew
 from bot.seeks.feature import SeekServices, seek_services
 from bot.servers.feature import ServerServices, server_services
@@ -101,7 +101,7 @@ def parts_over(
         sides_seen=sides_seen,
         max_cached_positions=max_cached_positions,
     )
-    of_tournaments = (note_tournament, note_champions, webhook_follow_ups.round_paired)
+    of_tournaments = (note_tournament, hurry_champions, webhook_follow_ups.round_paired)
     tournaments = tournament_service(match, entropy, asyncio.to_thread, of_tournaments)
     daily = daily_services(match)
     seeks = seek_services(match)
@@ -130,6 +130,6 @@ def parts_over(
         ),
         tournaments=tournaments,
         feeds=feed_service(match),
-        awards=role_service(match, tournaments),
+        awards=role_service(match),
         ops=ops_services(store, clock, process, retention),
     )

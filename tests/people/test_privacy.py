@@ -38,13 +38,13 @@ from bot.ratings.seasons.model import Season, Standing
 from bot.ratings.seasons.store import SeasonRepository
 from bot.replays.lines.model import Line, Root, RootKind
 from bot.roles.model import Grant, GrantState
-from bot.roles.store import ChampionRepository, RoleRepository
+from bot.roles.store import RoleRepository
 from bot.seeks.model import Listing, Wish
 from bot.servers.admin import AdminRequest
 from bot.tips.model import Tip
 from bot.tournaments.events import Held
 from bot.tournaments.model import Format, Tournament
-from bot.tournaments.state import Actor, State
+from bot.tournaments.state import Actor
 from engines import GAMES
 from engines.puzzles import puzzles
 from tests.learning.daily.posts import daily_post
@@ -79,7 +79,6 @@ TABLES_OF_NOBODY = {
     "role_servers": "servers that give roles, and when they are looked at",
     "role_awards": "what servers give roles for",
     "role_troubles": "roles that cannot be given",
-    "role_tournaments": "tournaments that ended; their winners are in another table",
     "calendar_servers": "servers that show tournaments as events",
     "tournament_calendars": "when the events of a tournament are to be looked at",
     "calendar_events": "events of tournaments on servers",
@@ -314,14 +313,13 @@ async def busy(world: World) -> dict[str, Match]:
             ZOE.user_id, "camp", PlayChoices(options={"goal": 3}, clock="3d", rated=True)
         )
         await _learns(unit, world)
-        await _wins(unit, world, state)
+        await _wins(unit, world)
     return found
 
 
-async def _wins(unit: UnitOfWork, world: World, state: State) -> None:
-    """zoe has won a tournament, and the server's role for that; with this the unit is kept."""
+async def _wins(unit: UnitOfWork, world: World) -> None:
+    """zoe has won a server's role; with this the unit is kept."""
     guild, now = HERE.guild_id or 0, world.clock.now()
-    await unit[ChampionRepository].put(state.row.id, guild, "race", now, {ZOE.user_id})
     grant = Grant(7, ZOE.user_id, GrantState.GIVEN, now, now)
     await unit[RoleRepository].put_grant(guild, grant)
     await unit.commit()
@@ -369,7 +367,6 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [one["match"] for one in found["asked_to_take_a_seat"]] == [matches["asked"].code]
     assert [one["reason"] for one in found["blocked"]] == ["noise"]
     assert [one["state"] for one in found["role_grants"]] == ["given"]
-    assert len(found["champions"]) == 1
     assert [(one["kind"], one["reason"]) for one in found["rating_exclusions"]] == [
         ("person", "made up")
     ]
@@ -429,7 +426,6 @@ async def test_nothing_names_a_person_who_wanted_to_be_forgotten(world: World) -
         "role_grants.user_id",
     ]
     assert rows["friends"] == []
-    assert rows["role_champions"] == []
     assert [row["name"] for row in rows["personal_blocks"]] == [""]
     assert not any(row["user_id"] < 0 for row in rows["plans"] + rows["notes"] + rows["people"])
 

@@ -9,6 +9,9 @@ import pytest
 
 from bot.match.model.people import Block, Person
 from bot.match.store.settings import BlockRepository
+from bot.ratings.model import Rating, Skill
+from bot.ratings.seasons.calendar import Length
+from bot.ratings.store import RatingRepository
 from bot.roles.model import Award, AwardKind, Change, GrantState
 from bot.roles.refusals import AwardRefused
 from bot.roles.service import LOOK_INTERVAL, MAX_AWARDS, MAX_TROUBLE
@@ -73,6 +76,9 @@ async def test_the_champions_are_those_of_the_last_tournament_of_the_game(world:
     assert await given(world) == ({BEN.user_id}, {ANNA.user_id})
     # one that is ended early, by mistake
     rulings, state = world.parts.tournaments.rulings, await started(world, Format.ROUND_ROBIN, 3)
+    match, *_ = await matches(world, state)
+    loser = next(person for person in match.people if person != ANNA)
+    await world.parts.match.matches.resign(match.id, loser, world.click())
     state = await rulings.close(state.row.id, by(world, HOST, governs=True), "snow")
     third = {entrant.person.user_id for entrant in winners(state.progress)[0]}
     assert third != {BEN.user_id}
@@ -90,6 +96,31 @@ async def test_a_tournament_that_is_called_off_has_no_champions(world: World) ->
     host = by(world, HOST, governs=True)
     await world.parts.tournaments.rulings.call_off(state.row.id, host, "snow")
     assert await given(world) == (set(), set())
+
+
+async def test_the_leader_is_that_of_the_season_under_way(world: World) -> None:
+    await world.parts.awards.set(Award(GUILD, AwardKind.LEADER, ROLE, "race"))
+    seasons = world.parts.ratings.seasons
+    await seasons.set(GUILD, Length.MONTH)
+    await rated(world, ANNA, 40)
+    assert await given(world) == ({ANNA.user_id}, set())
+    while (await seasons.state(GUILD)).reset is None:
+        world.clock.turn(timedelta(days=1))
+        await seasons.close(GUILD)
+    # whoever has not played since the reset is on no leaderboard
+    assert await given(world) == (set(), {ANNA.user_id})
+    await rated(world, BEN, 30)
+    world.clock.turn(LOOK_INTERVAL)
+    assert await given(world) == ({BEN.user_id}, set())
+
+
+async def rated(world: World, person: Person, mu: float) -> None:
+    """Let a person have a settled rating from now on."""
+    now = world.clock.now()
+    rating = Rating(GUILD, "race", person.user_id, Skill(mu, 4), wins=9, name=person.name, at=now)
+    async with world.store.writing() as unit:
+        await unit[RatingRepository].put(rating)
+        await unit.commit()
 
 
 async def test_the_blocked_the_hidden_and_the_forgotten_lose_it(world: World) -> None:

@@ -11,6 +11,7 @@ from bot.match.model import match_code
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import BlockRepository
+from bot.ratings.seasons.closing import current
 from bot.ratings.store import RatingRepository
 from bot.tournaments.engine import TournamentEngine, progress_after
 from bot.tournaments.events import REOPENED, Closed, Created, Event, LogRow, Undone
@@ -42,7 +43,8 @@ class Seasons:
     async def follow(self, unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
         """A `TournamentFollowUp`.
 
-        :raises TournamentRefused: `cannot-be-undone`: the next season has begun.
+        :raises TournamentRefused: `cannot-be-undone`: the next season has begun, or another one
+            has the place of this one.
         """
         for logged in log:
             if isinstance(logged.event, Created) and logged.event.tournament.league is not None:
@@ -98,25 +100,31 @@ class Seasons:
     async def _entries(self, unit: UnitOfWork, state: State) -> Sequence[Event]:
         guild_id, progress = state.row.place.guild_id or 0, state.progress
         people = {one.person.user_id for one in progress.entrants.values()}
-        ratings = await unit[RatingRepository].of(guild_id, state.tournament.game, people)
+        found = await unit[RatingRepository].of(guild_id, state.tournament.game, people)
+        ratings = await current(unit, found.values())
         blocks = await unit[BlockRepository].of_server(guild_id)
         return entries(
             progress,
             absent=await _absent(unit, state),
             barred={block.user_id for block in blocks},
-            ratings={user_id: rating.skill.mu for user_id, rating in ratings.items()},
+            ratings={rating.user_id: rating.skill.mu for rating in ratings},
         )
 
     async def _reopened(self, unit: UnitOfWork, state: State) -> None:
         """Take the next season back, which nobody has played in yet."""
         await unit[ChampionRepository].drop(state.row.id)
+        if state.tournament.league is None:
+            return
         season = await unit[LeagueRepository].get(state.row.id)
-        following = None if season is None else await unit[LeagueRepository].after(season)
+        if season is None:
+            # this one was taken back itself
+            raise TournamentRefused("cannot-be-undone")
+        following = await unit[LeagueRepository].after(season)
         if following is None:
             return
         engine = self.engine
         later = await engine.state(unit, await engine.require(unit, following.tournament_id))
-        if later.progress.stage is Stage.RUNNING:
+        if later.progress.rounds:
             raise TournamentRefused("cannot-be-undone")
         await unit[LeagueRepository].drop(later.row.id)
         if later.progress.stage is Stage.SIGN_UP:
@@ -133,15 +141,18 @@ def _winners(progress: Progress) -> list[int]:
 
 
 async def _absent(unit: UnitOfWork, state: State) -> set[int]:
-    """Entrants who had matches to play and did nothing in any of them."""
+    """Entrants who had matches to play and did nothing in any of them. Whoever won a match because
+    the other one did not come may not have had a turn in it."""
     found = await unit[MatchRepository].by_ids([one.match_id for one in state.fixtures])
     movers = await unit[LogRepository].movers(found)
     had, acted = set[int](), set[int]()
     for fixture in state.fixtures:
         meeting = state.progress.rounds[fixture.round - 1].meetings[fixture.board - 1]
         match = found.get(fixture.match_id)
+        result = meeting.games.get(fixture.game)
         for seat, one in enumerate(meeting.seating(fixture.game)):
-            had.add(one)
+            if result is None or not result.won(one):
+                had.add(one)
             # a swap of sides changes the number of a seat in the middle of a match
             seats = {seat} if match is None else {seat, match.seat_now(seat)}
             if any((fixture.match_id, each) in movers for each in seats):

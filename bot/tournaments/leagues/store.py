@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import ColumnElement, delete, insert, literal, or_, select
+from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.types import Id, UtcDateTime
@@ -132,6 +133,28 @@ class ChampionRepository(Repository):
         await self._connection.execute(
             delete(champions).where(champions.c.tournament_id == tournament_id)
         )
+
+    async def newest(self, guild_id: int) -> dict[str, set[int]]:
+        """The ids of those who have won a server's last tournament of each game."""
+        last = func.rank().over(
+            partition_by=champions.c.game,
+            order_by=(champions.c.won_at.desc(), champions.c.tournament_id.desc()),
+        )
+        ranked = (
+            select(champions.c.game, tournament_people.c.user_id, last.label("last"))
+            .join(
+                tournament_people,
+                (tournament_people.c.tournament_id == champions.c.tournament_id)
+                & (tournament_people.c.number == champions.c.number),
+            )
+            .where(champions.c.guild_id == guild_id)
+            .subquery()
+        )
+        found = defaultdict[str, set[int]](set)
+        rows = await self._connection.execute(select(ranked).where(ranked.c.last == 1))
+        for row in rows:
+            found[row.game].add(row.user_id)
+        return found
 
     async def of_server(self, guild_id: int, tournament_id: int | None = None) -> list[Champion]:
         """The newest first; those of one tournament in the order in which they entered it.

@@ -58,6 +58,9 @@ def entries(
         if waiting.rank is not None:
             back = _last_rank(sections, _division_of(progress, waiting.rank))
         found.append(entry(waiting.person, back))
+    # whoever sat out and stood in for somebody has the place of that one
+    playing = {event.person.user_id for event in found}
+    kept = [event for event in kept if event.person.user_id not in playing]
     everybody: list[Joined | Reserved] = [*found, *kept]
     return [
         event for event in everybody if event.person.user_id not in barred and not event.person.gone

@@ -70,13 +70,13 @@ def picture_division(state: State, number: int, say: Say) -> str:
     return say(f"{of}-picture-division", number=number)
 
 
-def kept_places(state: State, say: Say) -> Iterator[str]:
-    """Those for whom a place is kept while they sit out."""
+def kept_places(state: State) -> list[str]:
+    """The names of those for whom a place is kept while they sit out."""
     progress = state.progress
+    if progress.stage is not Stage.SIGN_UP:
+        return []
     known = [*progress.reserved.values(), *progress.signed_off.values()]
-    kept = [one for one in known if not one.person.gone]
-    if kept and progress.stage is Stage.SIGN_UP:
-        yield say("league-kept", names=say.listing(plain(one.person.name) for one in kept))
+    return [plain(one.person.name) for one in known if not one.person.gone]
 
 
 def zones(state: State) -> Mapping[int, Zone]:

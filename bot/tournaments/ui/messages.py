@@ -8,12 +8,12 @@ from typing import Final
 
 from bot.discord_kit import links
 from bot.discord_kit.board_style import DEFAULT_STYLE, BoardStyle
-from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
+from bot.discord_kit.message import TEXT_LIMIT, Button, OutgoingMessage, Ref, Row, Tone
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.act.chance import PUBLISHED_DIGITS, commitment
-from bot.play.match_list_text import list_text
+from bot.play.match_list_text import MAX_LIST_CHARS, list_text
 from bot.tournaments.autopilot import GameKey, checking_in
 from bot.tournaments.events import TOO_FEW, Closed
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
@@ -24,8 +24,11 @@ from bot.tournaments.standings import standings
 from bot.tournaments.state import State
 from bot.tournaments.ui import league_text, pictures, tournament_text
 from engines import PUBLIC
+from render import Picture
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
+MANY_DIVISIONS: Final = 4
+"""Of more than so many only the winners are named on a podium."""
 
 
 def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
@@ -41,10 +44,12 @@ def sign_up(state: State, say: Say, now: datetime) -> OutgoingMessage:
         tournament_text.stage(state, say),
         *tournament_text.terms(state, say),
     ]
-    lines += tournament_text.entrants(state, say)
-    proof = commitment(state.row.code, state.tournament.seed)
-    lines.append(say("lobby-proof", hash=proof[:PUBLISHED_DIGITS]))
     called = state.tournament.called_role
+    hash_ = commitment(state.row.code, state.tournament.seed)[:PUBLISHED_DIGITS]
+    proof = say("lobby-proof", hash=hash_)
+    # not one of them is left out where many people have signed up
+    rest = sum(len(line) + 1 for line in (*lines, proof, "" if called is None else f"<@&{called}>"))
+    lines += [*tournament_text.entrants(state, say, TEXT_LIMIT - rest), proof]
     if called is None or state.progress.stage is not Stage.SIGN_UP:
         return OutgoingMessage("\n".join(lines), rows=_buttons(state, say, now), audience=PUBLIC)
     # not first: a sign-up that was lost is found by its heading
@@ -168,35 +173,51 @@ class TournamentMessages:
 
     async def podium(self, state: State, say: Say, zone: str) -> OutgoingMessage:
         """The first three, then everybody. The day is that of a time zone, an IANA name."""
-        last = state.log[-1]
-        off = isinstance(last.event, Closed) and last.event.called_off
-        heading = say(
-            "tournament-called-off" if off else "tournament-podium",
-            name=plain(state.row.name),
-            game=say.game(state.tournament.game),
-        )
-        lines = [f"### 🏆 {heading}", on(last.at)]
-        if off:
-            lines.append(say("tournament-nobody-wins"))
-        elif state.progress.rounds:
-            tables = standings(state.progress)
-            for number, table in enumerate(tables, 1):
-                if len(tables) > 1:
-                    lines.append(league_text.division(state, number, say))
-                for one in table:
-                    if 1 <= one.place <= len(MEDALS):
-                        name = tournament_text.name(state, one.entrant.id)
-                        lines.append(f"{MEDALS[one.place - 1]} **{name}**")
-        else:
-            few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
-            lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
-        if not off:
-            lines += league_text.changes(state, say)
-            lines += league_text.afterwards(state, say)
-        lines.append("")
-        text = list_text("\n".join(lines), tournament_text.standing_lines(state, say), say)
-        drawn = [] if off else await pictures.podium_pictures(self.render_thread, state, say, zone)
-        return pictures.illustrated(OutgoingMessage(text, audience=PUBLIC), drawn)
+        drawn = list[Picture]()
+        if not _is_called_off(state):
+            drawn = await pictures.podium_pictures(self.render_thread, state, say, zone)
+        message = OutgoingMessage(podium_text(state, say), audience=PUBLIC)
+        return pictures.illustrated(message, drawn)
+
+
+def podium_text(state: State, say: Say) -> str:
+    """The first three of each division, and what follows for the next season; then everybody."""
+    last, off = state.log[-1], _is_called_off(state)
+    heading = say(
+        "tournament-called-off" if off else "tournament-podium",
+        name=plain(state.row.name),
+        game=say.game(state.tournament.game),
+    )
+    lines = [f"### 🏆 {heading}", on(last.at)]
+    if off:
+        lines.append(say("tournament-nobody-wins"))
+    elif state.progress.rounds:
+        tables = standings(state.progress)
+        medals = len(MEDALS) if len(tables) <= MANY_DIVISIONS else 1
+        for number, table in enumerate(tables, 1):
+            if len(tables) > 1:
+                lines.append(league_text.division(state, number, say))
+            for one in table:
+                if 1 <= one.place <= medals:
+                    name = tournament_text.name(state, one.entrant.id)
+                    lines.append(f"{MEDALS[one.place - 1]} **{name}**")
+    else:
+        few = isinstance(last.event, Closed) and last.event.reason == TOO_FEW
+        lines.append(say("tournament-too-few-came" if few else "tournament-nothing-played"))
+    if not off:
+        after = list(league_text.afterwards(state, say))
+        changes = list(league_text.changes(state, say))
+        # standings mark them, too
+        if len("\n".join((*lines, *changes, *after))) <= MAX_LIST_CHARS:
+            lines += changes
+        lines += after
+    lines.append("")
+    return list_text("\n".join(lines), tournament_text.standing_lines(state, say), say)
+
+
+def _is_called_off(state: State) -> bool:
+    last = state.log[-1].event
+    return isinstance(last, Closed) and last.called_off
 
 
 def _after(state: State, number: int) -> State:

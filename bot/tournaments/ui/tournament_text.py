@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import accumulate
 from typing import Final
 
 import render
@@ -23,6 +24,8 @@ from bot.tournaments.ui import league_text, plan, plan_text
 from engines.core import OptionValue
 
 _ENTRANT_EVENTS: Final = (events.Withdrawn, events.Returned, events.Replaced, events.Decayed)
+_LIST_WORDS: Final = 90
+"""Characters of a list of people beside their names."""
 _OWN_REASONS: Final = (events.DEADLINE, events.OUTAGE, events.TOO_FEW)
 """Reasons of events that come without anybody's act."""
 
@@ -121,18 +124,40 @@ def check_in(state: State, say: Say) -> str:
     return say("tournament-check-in", began=on(began), until=on(until))
 
 
-def entrants(state: State, say: Say) -> list[str]:
-    """Entrants, and the waiting list."""
+def entrants(state: State, say: Say, room: int) -> list[str]:
+    """Entrants, the waiting list and kept places: as many names as have room for so many
+    characters."""
     progress, most = state.progress, state.tournament.most
     count = len(progress.field)
     limit = "" if most in (None, MAX_ENTRANTS) else f" / {most}"
-    names = say.listing(_entered(each, state) for each in progress.field)
-    lines = [say("tournament-entrants", count=f"{count}{limit}", names=names)]
-    if progress.waiting:
-        waiting = say.listing(plain(each.person.name) for each in progress.waiting)
-        league = state.tournament.league is not None and progress.stage is not Stage.SIGN_UP
-        lines.append(say("league-newcomers" if league else "tournament-waiting", names=waiting))
-    return [*lines, *league_text.kept_places(state, say)]
+    league = state.tournament.league is not None and progress.stage is not Stage.SIGN_UP
+    lists = [
+        ("tournament-entrants", [_entered(each, state) for each in progress.field]),
+        (
+            "league-newcomers" if league else "tournament-waiting",
+            [plain(each.person.name) for each in progress.waiting],
+        ),
+        ("league-kept", league_text.kept_places(state)),
+    ]
+    lists[1:] = [(key, names) for key, names in lists[1:] if names]
+
+    def lines(most_chars: int) -> list[str]:
+        return [
+            say(key, count=f"{count}{limit}", names=say.listing(_fitting(names, most_chars)))
+            for key, names in lists
+        ]
+
+    whole = lines(room)
+    if len("\n".join(whole)) <= room:
+        return whole
+    return lines(room // len(lists) - _LIST_WORDS)
+
+
+def _fitting(names: list[str], most_chars: int) -> list[str]:
+    """The first names, with dots for those that have no room."""
+    ends = accumulate(len(name) + len(", ") for name in names)
+    shown = sum(end <= most_chars for end in ends)
+    return names if shown == len(names) else [*names[:shown], "…"]
 
 
 def _entered(entrant: Entrant, state: State) -> str:

@@ -185,6 +185,24 @@ async def test_the_first_match_after_the_end_finds_its_season_closed(world: Worl
     assert found == ([], 0)
 
 
+async def test_a_result_whose_season_another_process_has_just_closed_belongs_to_it(
+    world: World,
+) -> None:
+    await seasons_of(world).set(SERVER, Length.MONTH)
+    await acquainted(world, ANN, BOB, CAT)
+    before = await rating_of(world, ANN)
+    world.clock.time = DECEMBER
+    await seasons_of(world).close(SERVER)
+    # it ended before that, and is noted after it
+    world.clock.time = DECEMBER - timedelta(minutes=5)
+    match = await lost(world, ANN, BOB)
+    changes = await world.parts.ratings.ratings.of_match(match.id)
+    here = {each.user_id: each for each in changes if each.scope == SERVER}
+    assert here[ANN.user_id].before == before.skill
+    assert (await rating_of(world, ANN)).skill == here[ANN.user_id].after.reset
+    assert (await world.parts.ratings.ratings.recount(check=True)).different == 0
+
+
 async def test_a_season_in_which_nobody_played_goes_on(world: World) -> None:
     seasons = seasons_of(world)
     await seasons.set(SERVER, Length.MONTH)

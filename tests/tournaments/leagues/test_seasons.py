@@ -11,6 +11,9 @@ import pytest
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
+from bot.ratings.model import Rating, Skill
+from bot.ratings.seasons.calendar import Length
+from bot.ratings.store import RatingRepository
 from bot.tournaments.events import REOPENED, TOO_FEW, Closed, Extended, Paired
 from bot.tournaments.leagues.store import Champion, LeagueRepository, Season
 from bot.tournaments.model import Format, LeagueTerms, Tournament
@@ -172,6 +175,32 @@ async def test_whoever_never_moves_loses_at_the_deadlines_and_has_to_join_again(
     assert entrant.rank == 11
 
 
+async def test_whoever_waited_for_others_all_the_time_was_there(world: World) -> None:
+    """With three others gone, a season is a match or two in which it is never one's turn."""
+    first = await league(world, 4)
+    match = (await running(world, first))[0]
+    waiting = match.people[1]
+    position = await world.parts.match.matches.position(match.id)
+    assert match.seat_of(waiting.user_id) not in position.owing
+    for other in (await running(world, first))[1:]:
+        for person in other.people:
+            if person not in match.people:
+                first = await left(world, first, person)
+    while first.progress.stage is not Stage.CLOSED:
+        world.clock.turn(DAY)
+        first = await advanced(world, first)
+    second = await following(world, first)
+    assert [one.person for one in second.progress.field] == [waiting]
+    assert match.people[0].user_id in second.progress.reserved
+
+
+async def left(world: World, state: State, person: Person) -> State:
+    """The season once a person has left it, if they have not."""
+    if state.progress.holder(person.user_id) is None:
+        return state
+    return await world.parts.tournaments.entries.leave(state.row.id, by(world, person))
+
+
 async def test_whoever_played_matches_that_are_not_kept_any_more_was_there(world: World) -> None:
     world = World(world.store, kept_for=DAY)
     first = await league(world, 4)
@@ -236,6 +265,23 @@ async def test_an_organiser_who_ends_a_season_ends_the_league(world: World) -> N
         assert await unit[LeagueRepository].after(Season(first.row.id, first.row.id, 1)) is None
 
 
+async def test_an_organiser_who_waits_for_their_next_match_does_not_end_the_season(
+    world: World,
+) -> None:
+    state, rulings = await league(world, 4), world.parts.tournaments.rulings
+    me, rng = PEOPLE[0], random.Random(2)
+    await rulings.appoint(state.row.id, by(world, HOST), me, "hanna is on a journey")
+    # of three matches two run at once; the others are busy with each other
+    for match in await running(world, state):
+        if me.user_id in ids(match):
+            await play_out(world, match, rng)
+    state = await advanced(world, state)
+    assert not any(me.user_id in ids(match) for match in await running(world, state))
+    with pytest.raises(TournamentRefused, match="own-game"):
+        await rulings.close(state.row.id, by(world, me), "I am ahead")
+    await rulings.close(state.row.id, by(world, HOST), "the others are on holiday")
+
+
 @pytest.mark.both_databases
 async def test_the_next_season_is_taken_back_with_the_end_of_the_last(world: World) -> None:
     first = await league(world, 4)
@@ -278,6 +324,55 @@ async def test_a_season_that_others_were_built_on_stays_over(world: World) -> No
     with pytest.raises(TournamentRefused) as refusal:
         await world.parts.tournaments.rulings.undo(first.row.id, by(world, HOST), "well again")
     assert refusal.value.why == "cannot-be-undone"
+
+
+async def test_a_season_after_which_another_was_played_to_its_end_stays_over(
+    world: World,
+) -> None:
+    first, rulings = await league(world, 4), world.parts.tournaments.rulings
+    await rulings.extend(first.row.id, by(world, HOST), DAY, "a storm")
+    first = await play_season(world, first)
+    second = await following(world, first)
+    world.clock.turn(5 * DAY)
+    second = await play_season(world, await advanced(world, second))
+    third = await following(world, second)
+    with pytest.raises(TournamentRefused, match="cannot-be-undone"):
+        await rulings.undo(first.row.id, by(world, HOST), "there was no storm")
+    assert (await following(world, first)).row.id == second.row.id
+    assert (await following(world, second)).row.id == third.row.id
+
+
+async def test_a_season_that_was_taken_back_does_not_come_back_beside_the_other(
+    world: World,
+) -> None:
+    first, rulings = await league(world, 4), world.parts.tournaments.rulings
+    await rulings.extend(first.row.id, by(world, HOST), DAY, "a storm")
+    first = await play_season(world, first)
+    second = await following(world, first)
+    await rulings.hold(second.row.id, by(world, HOST), "something is wrong")
+    await rulings.undo(first.row.id, by(world, HOST), "there was no storm")
+    with pytest.raises(TournamentRefused, match="cannot-be-undone"):
+        await rulings.undo(second.row.id, by(world, HOST), "nothing was wrong")
+    second = await world.parts.tournaments.get(second.row.id)
+    assert second.log[-1].event == Closed(REOPENED)
+
+
+async def test_the_next_season_is_seeded_by_ratings_as_they_are_after_a_reset(
+    world: World,
+) -> None:
+    first = await league(world, 4)
+    home, began = HERE.guild_id or 0, world.clock.now()
+    rated = Rating(home, "race", PEOPLE[0].user_id, Skill(40, 4), wins=9, at=began)
+    async with world.store.writing() as unit:
+        await unit[RatingRepository].put(rated)
+        await unit.commit()
+    await world.parts.ratings.seasons.set(home, Length.MONTH)
+    while (await world.parts.ratings.seasons.state(home)).reset is None:
+        world.clock.turn(DAY)
+        await world.parts.ratings.seasons.close(home)
+    second = await following(world, await play_season(world, first))
+    (entry,) = (one for one in second.progress.field if one.person == PEOPLE[0])
+    assert entry.rating == pytest.approx(rated.skill.reset.mu)
 
 
 async def test_the_pairings_of_every_season_can_be_verified(world: World) -> None:

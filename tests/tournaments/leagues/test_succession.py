@@ -129,6 +129,16 @@ def test_a_place_is_kept_for_one_season_that_somebody_sits_out() -> None:
     assert fourth.kept_rank(4) is None
 
 
+def test_whoever_sits_out_and_stands_in_for_somebody_has_that_place_alone() -> None:
+    second = succeeded(played(begun(8, league(4))))
+    (resting,) = (one for one in second.field if one.person.name == "p5")
+    second = opened(started(after(second, Left(resting.id), BEGIN)))
+    (tired,) = (one for one in second.field if one.person.name == "p7")
+    third = succeeded(played(after(second, Replaced(tired.id, resting.person, "ill"), BEGIN)))
+    assert [one.person.name for one in third.field].count("p5") == 1
+    assert not third.reserved
+
+
 def test_whoever_changes_their_mind_in_the_break_has_the_same_place_again() -> None:
     following = succeeded(played(begun(16)))
     leaving = following.holder(9)

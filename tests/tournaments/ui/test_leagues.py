@@ -11,11 +11,21 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.discord_kit.message import OutgoingMessage, Ref
+from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage, Ref
+from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.people import Person, Place, ServerSettings
 from bot.tournaments import announcements
-from bot.tournaments.events import TOO_FEW, Created, Event, Extended, Finished, LogRow, Reserved
+from bot.tournaments.events import (
+    TOO_FEW,
+    Closed,
+    Created,
+    Event,
+    Extended,
+    Finished,
+    LogRow,
+    Reserved,
+)
 from bot.tournaments.fold import after, fold
 from bot.tournaments.leagues.store import Champion, Honour, Season
 from bot.tournaments.leagues.succession import entries, next_terms
@@ -26,7 +36,7 @@ from bot.tournaments.state import Actor, State
 from bot.tournaments.ui import league_text, pictures, plan_text, tournament_text
 from bot.tournaments.ui.champions_command import hall
 from bot.tournaments.ui.consequences import Foreseen, of_close, of_start
-from bot.tournaments.ui.messages import sign_up
+from bot.tournaments.ui.messages import podium_text, sign_up
 from bot.tournaments.ui.plan import PAIR, Plan
 from render.catalogue import LOCALES
 from tests.app import stage as simulated
@@ -138,6 +148,43 @@ def test_kept_places_are_named_but_for_people_who_are_forgotten() -> None:
     text = sign_up(state_of(replace(progress, reserved=kept)), EN, BEGIN).text
     assert "Places are kept for: hal. " in text
     assert "Places" not in sign_up(state_of(replace(begun(5), reserved=kept)), EN, BEGIN).text
+
+
+LONG = "_and_so_on" * 3
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_sign_up_of_a_full_league_leaves_out_names_and_nothing_else(locale: str) -> None:
+    say, progress = Say(locale), entered(128, league(10))
+    people = {number: Person(number, f"{number}{LONG}") for number in range(1, 200)}
+    crowd = {n: replace(one, person=people[n]) for n, one in progress.entrants.items()}
+    kept = {number: Reserved(people[number], 3) for number in range(130, 180)}
+    state = state_of(replace(progress, entrants=crowd, reserved=kept))
+    text = sign_up(state, say, BEGIN).text
+    shown = [number for number in range(1, 129) if f"{number}{plain(LONG)}" in text]
+    assert 5 < len(shown) < 128
+    *_, entrants, places, proof = text.split("\n")
+    assert "**128**" in entrants
+    assert f"130{plain(LONG)}" in places
+    # the words after the names, too
+    assert places.endswith(say("league-kept", names="").rpartition("**")[2])
+    assert proof == sign_up(state_of(entered(4, league(10))), say, BEGIN).text.split("\n")[-1]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_podium_of_a_full_league_names_every_champion_and_the_next_season(locale: str) -> None:
+    say, progress = Say(locale), played(begun(128, league(10)))
+    crowd = {n: replace(e, person=Person(n, f"{n}{LONG}")) for n, e in progress.entrants.items()}
+    text = podium_text(state_of(replace(progress, entrants=crowd), Closed()), say)
+    assert len(text) <= TEXT_LIMIT
+    assert text.count("🥇") == len(progress.divisions) == 13
+    assert say("league-next", season=2) in text
+
+
+def test_the_podium_of_a_small_league_says_who_moves() -> None:
+    text = podium_text(state_of(played(begun(8, league(4))), Closed()), EN)
+    assert text.count("🥉") == 2
+    assert text.index("Up to division 1: ") < text.index(EN("league-next", season=2))
 
 
 def test_a_longer_sign_up_says_why() -> None:

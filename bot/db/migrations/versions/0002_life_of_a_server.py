@@ -202,36 +202,6 @@ def _roles() -> None:
         sa.PrimaryKeyConstraint("guild_id", "role_id"),
         sqlite_with_rowid=False,
     )
-    op.create_table(
-        "role_tournaments",
-        sa.Column(
-            "tournament_id",
-            Id,
-            sa.ForeignKey("tournaments.id"),
-            autoincrement=False,
-            nullable=False,
-        ),
-        sa.Column("guild_id", Id, nullable=False),
-        sa.Column("game", sa.Text(), nullable=False),
-        sa.Column("at", Time, nullable=False),
-        sa.PrimaryKeyConstraint("tournament_id"),
-        sqlite_with_rowid=False,
-    )
-    op.create_index("ix_role_tournaments_guild", "role_tournaments", ["guild_id"])
-    op.create_table(
-        "role_champions",
-        sa.Column(
-            "tournament_id",
-            Id,
-            sa.ForeignKey("tournaments.id"),
-            autoincrement=False,
-            nullable=False,
-        ),
-        sa.Column("user_id", Id, autoincrement=False, nullable=False),
-        sa.PrimaryKeyConstraint("tournament_id", "user_id"),
-        sqlite_with_rowid=False,
-    )
-    op.create_index("ix_role_champions_user", "role_champions", ["user_id"])
 
 
 def _calendars() -> None:
