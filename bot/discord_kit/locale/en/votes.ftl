@@ -88,7 +88,7 @@ error-captain-arranges = { $captain } is the captain and arranges the cards in m
 error-captain-only = Only the captain, { $captain }, can do this in match `{ $match }`.
 error-move-struck = The captain vetoed this move in match `{ $match }`. Vote for another one.
 error-cannot-close = There aren’t enough votes in match `{ $match }` yet. { $minimum ->
-    [one] To close the vote early, at least one person besides you has to vote.
+    [one] To close the vote early, at least one person other than you has to vote.
    *[other] To close the vote early, { $minimum } are needed, and not just your own.
 }
 error-cannot-veto-used = You’ve already used your veto in match `{ $match }`. You have one per match.
