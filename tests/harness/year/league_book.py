@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate, groupby
+from math import inf
 
 from tests.harness.year.records import PlayedMatch, Records, event
 from tests.harness.year.year import Journal, Span
@@ -32,6 +33,8 @@ class Season:
     left: set[int] = field(default_factory=set)
     newcomers: list[int] = field(default_factory=list)
     """Those who joined while it ran."""
+    joined: set[int] = field(default_factory=set)
+    """Those who have signed up themselves."""
     signed_off: set[int] = field(default_factory=set)
     """Those who left before it began, and did not come back."""
     places_kept: dict[int, int] = field(default_factory=dict)
@@ -96,6 +99,8 @@ def _season(records: Records, tournament_id: int, number: int) -> Season:
         told, kind = event(row), row["kind"]
         if kind == "joined":
             season.enter(people[told["person"]], running=running)
+            if row["by_id"] is not None:
+                season.joined.add(people[told["person"]])
         elif kind == "left":
             season.leave(told["entrant"], running=running)
         elif kind == "started":
@@ -377,11 +382,13 @@ def _check_succession(
 ) -> Iterator[str]:
     """Check that a season began with those who were to play, each in their division."""
     began = set(season.began)
-    expected = (line.keys() | (kept.keys() & began)) - season.signed_off
+    # anybody may sign up in the break, and is the last
+    late = (began & season.joined) - line.keys() - kept.keys()
+    expected = (line.keys() | (kept.keys() & began & season.joined) | late) - season.signed_off
     if began != expected:
         yield f"{where}: began with {sorted(began)}, and not with {sorted(expected)}"
         return
-    ranks = {**kept, **line}
+    ranks = {**dict.fromkeys(late, inf), **kept, **line}
     order, whole = list[set[int]](), sorted(began, key=lambda one: ranks[one])
     for size in sizes(len(whole), span.division):
         order.append(set(whole[:size]))
