@@ -96,10 +96,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.harness.year", description=__doc__)
     parser.add_argument("--days", type=int, default=365)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--weeks", default="20", help="the length of a season, as it is chosen")
     parser.add_argument("--small", action="store_true", help="a fortnight instead")
     asked = parser.parse_args()
     warm_up()
-    span = SMALL if asked.small else Span(days=asked.days)
+    span = SMALL if asked.small else Span(days=asked.days, season=asked.weeks)
     with TemporaryDirectory() as folder, capture_logs():
         journal = asyncio.run(lived(Path(folder), span, asked.seed))
     for what, number in journal.figures.items():

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import groupby
+from itertools import accumulate, groupby
+from math import inf
 
 from tests.harness.year.records import PlayedMatch, Records, event
 from tests.harness.year.year import Journal, Span
@@ -32,12 +33,32 @@ class Season:
     left: set[int] = field(default_factory=set)
     newcomers: list[int] = field(default_factory=list)
     """Those who joined while it ran."""
+    joined: set[int] = field(default_factory=set)
+    """Those who have signed up themselves."""
+    signed_off: set[int] = field(default_factory=set)
+    """Those who left before it began, and did not come back."""
+    places_kept: dict[int, int] = field(default_factory=dict)
+    """The divisions in which they would have played, counted from 0."""
     boards: dict[tuple[int, int], tuple[int, int]] = field(default_factory=dict)
     """User ids by round and board."""
     results: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = field(default_factory=dict)
     """User ids by place, as the log says."""
     forfeits: set[tuple[int, int]] = field(default_factory=set)
     """Boards to which somebody did not come."""
+
+    def enter(self, user_id: int, *, running: bool) -> None:
+        """Enter somebody; into a season that is running, for the next one."""
+        self.people[max([*self.people, 0]) + 1] = user_id
+        self.signed_off.discard(user_id)
+        if running:
+            self.newcomers.append(user_id)
+
+    def leave(self, entrant: int, *, running: bool) -> None:
+        """Take back an entry."""
+        gone = self.people.pop(entrant)
+        self.newcomers = [one for one in self.newcomers if one != gone]
+        if not running:
+            self.signed_off.add(gone)
 
     def divisions(self, order: Sequence[Collection[int]] = ()) -> list[list[int]]:
         """Everybody who meets everybody, in the order of `order` as far as that tells."""
@@ -71,19 +92,17 @@ def _season(records: Records, tournament_id: int, number: int) -> Season:
     }
     log = records.of("tournament_log", tournament_id=tournament_id)
     taken = {event(row)["seq"] for row in log if row["kind"] == "undone"}
-    running, last = False, 0
+    running = False
     for row in sorted(log, key=lambda row: row["seq"]):
         if row["seq"] in taken:
             continue
         told, kind = event(row), row["kind"]
         if kind == "joined":
-            last = max([*season.people, 0]) + 1
-            season.people[last] = people[told["person"]]
-            if running:
-                season.newcomers.append(people[told["person"]])
+            season.enter(people[told["person"]], running=running)
+            if row["by_id"] is not None:
+                season.joined.add(people[told["person"]])
         elif kind == "left":
-            gone = season.people.pop(told["entrant"])
-            season.newcomers = [one for one in season.newcomers if one != gone]
+            season.leave(told["entrant"], running=running)
         elif kind == "started":
             running, season.began = True, list(season.people.values())
         elif kind == "withdrawn":
@@ -114,13 +133,13 @@ def check_league(
     seasons = seasons_of(records)
     over = [season for season in seasons if season.closed and season.boards]
     journal.figures["seasons counted again"] = len(over)
-    line: list[int] | None = None
+    line: tuple[dict[int, float], dict[int, float]] | None = None
     for season in seasons:
         where = f"season {season.number}"
         if not season.boards:
             continue
         if line is not None:
-            yield from _check_succession(season, line, span, where)
+            yield from _check_succession(season, *line, span, where)
         yield from _check_schedule(season, span, where)
         if not season.closed:
             continue
@@ -320,9 +339,9 @@ def _next_line(
     tables: Sequence[Sequence[tuple[int, int]]],
     matches: Mapping[tuple[int, int], PlayedMatch],
     span: Span,
-) -> list[int]:
-    """Everybody with whom the next season would begin if nobody came or went any more, the best
-    first. Where a lot has decided, it is the bot's."""
+) -> tuple[dict[int, float], dict[int, float]]:
+    """Ranks, the lowest for the best, of all with whom the next season begins, and of those for
+    whom a place is kept. Where a lot has decided, it is the bot's."""
     divisions = [
         [one for one, place in table if place and one not in season.left] for table in tables
     ]
@@ -337,20 +356,46 @@ def _next_line(
         divisions[above] = [*stays, *rises]
         divisions[above + 1] = [*falls, *divisions[above + 1][moving:]]
     line = [one for division in divisions for one in division]
+    ends = [*accumulate(sizes(len(line), span.division))]
     present = {one for match in matches.values() for one in match.movers}
-    return [one for one in line if one in present] + season.newcomers
+    # whoever comes back plays where they would have played, as the last one there
+    found = {one: float(place) for place, one in enumerate(line) if one in present}
+    back = {
+        one: next(end for end in ends if end > place) - 0.5
+        for place, one in enumerate(line)
+        if one not in present
+    }
+    back |= {
+        one: ends[min(division, len(ends) - 1)] - 0.5
+        for one, division in season.places_kept.items()
+    }
+    found |= {one: len(line) + place for place, one in enumerate(season.newcomers)}
+    return found, back
 
 
-def _check_succession(season: Season, line: Sequence[int], span: Span, where: str) -> Iterator[str]:
+def _check_succession(
+    season: Season,
+    line: Mapping[int, float],
+    kept: Mapping[int, float],
+    span: Span,
+    where: str,
+) -> Iterator[str]:
     """Check that a season began with those who were to play, each in their division."""
-    began, order = set(season.began), list[set[int]]()
-    if began != set(line):
-        yield f"{where}: began with {sorted(began)}, and not with {sorted(line)}"
+    began = set(season.began)
+    # anybody may sign up in the break, and is the last
+    late = (began & season.joined) - line.keys() - kept.keys()
+    expected = (line.keys() | (kept.keys() & began & season.joined) | late) - season.signed_off
+    if began != expected:
+        yield f"{where}: began with {sorted(began)}, and not with {sorted(expected)}"
         return
-    begin = 0
-    for size in sizes(len(line), span.division):
-        order.append(set(line[begin : begin + size]))
-        begin += size
+    ranks = {**dict.fromkeys(late, inf), **kept, **line}
+    order, whole = list[set[int]](), sorted(began, key=lambda one: ranks[one])
+    for size in sizes(len(whole), span.division):
+        order.append(set(whole[:size]))
+        whole = whole[size:]
+    for one in season.signed_off & line.keys():
+        behind = [any(line[one] < ranks[other] for other in each) for each in order]
+        season.places_kept[one] = behind.index(True) if True in behind else len(order) - 1
     for found in season.divisions(order):
-        if not any(set(found) <= expected for expected in order):
+        if not any(set(found) <= each for each in order):
             yield f"{where}: {found} meet, and divisions are {order}"

@@ -64,6 +64,7 @@ def voted(*votes: tuple[int, str, int], played: str, prolonged: int = 0) -> tupl
             "opened_at": text(NOON),
             "closes_at": None,
             "prolonged": prolonged,
+            "struck": None,
             "played": played,
         }
     ]
@@ -81,6 +82,15 @@ def test_one_vote_is_enough_only_where_the_time_was_prolonged() -> None:
     assert [*check_votes(*voted((1, "save", 2), played="save", prolonged=1))] == []
     (found,) = check_votes(*voted((1, "save", 2), played="save"))
     assert "closed with 1 votes" in found
+
+
+def test_a_vetoed_move_has_no_votes() -> None:
+    votes = [(1, "save", 2), (2, "save", 1), (3, "c3+2", 5), (4, "c3+2", 6)]
+    records, journal = voted(*votes, played="c3+2")
+    records.tables["ballots"][0]["struck"] = "save"
+    assert "save was vetoed, and not None" in next(check_votes(records, journal))
+    journal.struck["7KQ2", 0] = "save"
+    assert [*check_votes(records, journal)] == []
 
 
 def test_a_vote_that_was_lost_is_found() -> None:
@@ -190,8 +200,10 @@ def test_the_best_go_up_and_the_last_go_down_and_whoever_did_nothing_is_left_out
     pairs = [(1, 2), (3, 4), (5, 6), (7, 8), (9, 9)]
     matches = {(1, board): match(*moved, people=pair) for board, pair in enumerate(pairs)}
     season = Season(1, 1, newcomers=[11])
-    line = _next_line(season, tables, matches, Span())
-    assert line == [1, 2, 3, 6, 7, 4, 5, 8, 9, 11]
+    line, kept = _next_line(season, tables, matches, Span())
+    assert sorted(line, key=lambda one: line[one]) == [1, 2, 3, 6, 7, 4, 5, 8, 9, 11]
+    # whoever comes back is the last of their division
+    assert line[9] < kept[10] < line[11]
 
 
 # rating seasons

@@ -32,6 +32,7 @@ def check_votes(records: Records, journal: Journal) -> Iterator[str]:
         if abs(moment(row["at"]) - vote.at) > TOLERANCE:
             yield f"vote {key}: at {row['at']} instead of {vote.at}"
     yield from _check_ballots(records, journal, expected)
+    yield from _check_moves(records)
 
 
 def _last_votes(journal: Journal) -> dict[tuple[str, int, int], CastVote]:
@@ -64,13 +65,23 @@ def _check_ballots(
         if line is None or line not in moves or line.text != row["played"]:
             yield f"{where}: the record has {line}, the ballot {row['played']}"
             continue
+        struck = journal.struck.get((match.code, version))
+        if row["struck"] != struck:
+            yield f"{where}: {row['struck']} was vetoed, and not {struck}"
+        mine = [vote for vote in mine if vote.text != struck]
         if row["played"] != _most_voted(mine):
             yield f"{where}: {row['played']} was played, {_most_voted(mine)} was voted for"
         if len(mine) < VOTES_NEEDED and not row["prolonged"]:
             yield f"{where}: closed with {len(mine)} votes"
+        if (match.code, version) in journal.closed:
+            continue
         # a vote that was prolonged lasts twice as long, or longer
         if line.at - moment(row["opened_at"]) < VOTE_LENGTH * (1 + bool(row["prolonged"])):
             yield f"{where}: closed after {line.at - moment(row['opened_at'])}"
+
+
+def _check_moves(records: Records) -> Iterator[str]:
+    """Check that no move of a team was made without a vote."""
     teams = {row["match_id"] for row in records.tables["ballots"]}
     for match_id in teams:
         match = records.matches[match_id]

@@ -19,6 +19,7 @@ from bot.learning.puzzles import require_puzzle
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.tournaments.progress import Stage
 from tests.e2e.simulated import Done, Shown, Town, built
 from tests.e2e.test_calendar import allow_events
 
@@ -91,6 +92,10 @@ class Journal:
     """What people did, as they would have written it down."""
 
     votes: list[CastVote] = field(default_factory=list)
+    closed: set[tuple[str, int]] = field(default_factory=set)
+    """Votes that the captain has closed early, by the match's code and version."""
+    struck: dict[tuple[str, int], str] = field(default_factory=dict)
+    """Moves that the captain has vetoed, likewise."""
     answers: list[Answer] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     """Deviations, in words."""
@@ -118,7 +123,8 @@ class Year:
         self.asleep = {self.players[3].id}
         """People who do not move for a long time."""
         self._lengths: dict[int, int] = {}
-        self._begun = 0
+        self._signed: list[str] = []
+        """The codes of seasons in whose break somebody came or went."""
 
     # what goes on
 
@@ -132,6 +138,7 @@ class Year:
             await self._solve()
             await self._until(MOVE_HOUR)
             await self._come_and_go(day)
+            await self._sign_up()
             await self._play()
             await self._until(VOTE_HOUR)
             await self._vote()
@@ -172,6 +179,22 @@ class Year:
         self.code = sign_up.text.split("`")[1]
         for who in self.players[: self.span.players]:
             await town.click(who, sign_up, "Join")
+
+    async def _sign_up(self) -> None:
+        """In the break somebody comes back who has sat out, and somebody sits out."""
+        found = await self.town.parts.tournaments.of_server(self.town.guild.id, (Stage.SIGN_UP,))
+        if not found or found[0].code == self.code or found[0].code in self._signed:
+            return
+        code = found[0].code
+        self._signed.append(code)
+        if not self._is_early():
+            await self.town.slash(self.players[3], "tournament join", tournament=code)
+        turn = len(self._signed) % 2
+        what = "tournament leave" if turn else "tournament join"
+        done = await self.town.slash(self.players[5], what, tournament=code)
+        if done.answer.buttons:
+            await self.town.confirm(self.players[5], done)
+        self.journal.figures["breaks"] += 1
 
     async def _come_and_go(self, day: int) -> None:
         """In the first season somebody joins for the next one, and somebody leaves."""
@@ -246,6 +269,25 @@ class Year:
                 self.journal.votes.append(cast)
                 self.journal.figures["votes"] += 1
                 await self.town.env.advance_time(self.rng.randint(1, 90))
+        await self._lead(match)
+
+    async def _lead(self, match: Match) -> None:
+        """The captain vetoes the leading move, or closes the vote, from time to time."""
+        act = self.rng.choices(("Veto", "Close the vote", ""), (0.1, 0.1, 0.8))[0]
+        if not act:
+            return
+        panel = (await self.town.click(self.town.ann, self.town.board(self.team), "Votes")).answer
+        if act not in panel.buttons or act in panel.disabled:
+            return
+        key = match.code, match.version
+        await self.town.click(self.town.ann, panel, act)
+        if act == "Veto":
+            self.journal.struck[key] = panel.text.split("`")[-2]
+            await self.town.click(self.town.ann, panel, "Veto this move")
+            self.journal.figures["vetoes"] += 1
+        else:
+            self.journal.closed.add(key)
+            self.journal.figures["votes closed early"] += 1
 
     async def _invite(self) -> None:
         town = self.town
