@@ -46,15 +46,9 @@ class ServerChannels:
             there = await self._parent(channel_id)
         if here is None or there is None:
             return False
-        allowed_one_by_one = {
-            target.id
-            for target, overwrite in here.overwrites.items()
-            if not isinstance(target, discord.Role) and overwrite.view_channel
-        } - {self.own_id}
-        allowed_there = {
-            target.id for target, overwrite in there.overwrites.items() if overwrite.view_channel
-        }
-        return allowed_one_by_one <= allowed_there and all(
+        allowed = _one_by_one(here, view=True) - {self.own_id} <= _one_by_one(there, view=True)
+        barred = _one_by_one(there, view=False) - {self.own_id} <= _one_by_one(here, view=False)
+        return (allowed and barred) and all(
             there.permissions_for(role).view_channel
             for role in self.guild.roles
             if here.permissions_for(role).view_channel and not role.is_bot_managed()
@@ -72,3 +66,12 @@ class ServerChannels:
                 raise
             return None
         return None if place is None or place.private else self.channels.get(place.parent_id)
+
+
+def _one_by_one(channel: discord.abc.GuildChannel, *, view: bool) -> set[int]:
+    """The ids of people to whom a channel is open, or closed, by name."""
+    return {
+        target.id
+        for target, overwrite in channel.overwrites.items()
+        if not isinstance(target, discord.Role) and overwrite.view_channel is view
+    }

@@ -90,6 +90,12 @@ async def test_practice_and_matches_out_of_the_readers_sight_are_not_told(town: 
     await resign(town, town.ann, den)
     await gathered(town)
     assert town.public(channel) == []
+    # nor what is hidden from a single person who reads the feed
+    alone = town.guild.create_text_channel("alone", overwrites={town.erin: hidden})
+    await town.start(alone)
+    await resign(town, town.ann, alone)
+    await gathered(town)
+    assert town.public(channel) == []
     # the club's own feed may tell it
     await town.slash(town.host, "setup feed", channel=den)
     await town.start(den)
