@@ -32,6 +32,12 @@ def link(match: Match, say: Say) -> str:
     return say("link-code", code=match.code, url=links.to_match(match))
 
 
+class Subheading(str):
+    """A line of a list that is no item: it is over those that follow."""
+
+    __slots__ = ()
+
+
 def list_text(heading: str, lines: Iterable[str], say: Say, omitted: int = 0) -> str:
     """A heading, as many lines as fit into a message, and the number of the others. `omitted`:
     how many were left out before."""
@@ -39,10 +45,11 @@ def list_text(heading: str, lines: Iterable[str], say: Say, omitted: int = 0) ->
     chars_left = MAX_LIST_CHARS - len(heading)
     for line in lines:
         chars_left -= len(line) + 3
+        over = isinstance(line, Subheading)
         if chars_left < 0:
-            omitted += 1
+            omitted += not over
         else:
-            fitting.append(f"- {line}")
+            fitting.append(line if over else f"- {line}")
     if omitted:
         fitting.append(say("turns-more", count=omitted))
     return "\n".join(fitting)

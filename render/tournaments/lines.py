@@ -62,6 +62,8 @@ class Occasion:
     day: date
     utc: bool = False
     """Whether the day is one of UTC, which is said, and not of the place where it is shown."""
+    division: str = ""
+    """The name of the division, if there are several."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def podium(
         room=WIDTH - 80,
         to="middle",
     )
-    what = f"{occasion.game} · {occasion.form}"
+    what = " · ".join(filter(None, (occasion.division, occasion.game, occasion.form)))
     when = say(
         locale,
         "podium-date",

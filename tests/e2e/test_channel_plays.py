@@ -28,6 +28,7 @@ async def begun(town: Town, game: str = "pastoral", **options: Any) -> None:
         town.ann, "play", game=game, seat="first", team=town.channel, opponent=town.bob, **options
     )
     assert "🗳️ **#games**, captain: ann" in plain(invitation.answer)
+    assert "First move: #games" in plain(invitation.answer)
     await town.click(town.bob, invitation.answer, "Accept")
 
 
@@ -39,6 +40,7 @@ async def vote(town: Town, who: Any, *choices: str) -> Shown:
     for choice in choices:
         await town.select(who, shown, choice)
     assert "Vote" in shown.buttons, shown.text
+    assert "Vote for it?" in shown.text
     await town.click(who, shown, "Vote")
     return shown
 

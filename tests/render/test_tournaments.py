@@ -201,6 +201,14 @@ def test_places_may_be_shared() -> None:
     assert "Nobody" in podium(OCCASION, []).alt
 
 
+def test_podiums_of_two_divisions_do_not_look_the_same_however_long_the_title_is() -> None:
+    first, second = (
+        replace(OCCASION, title=LONG, division=f"Division {number}") for number in (1, 2)
+    )
+    assert "Division 2 · " in podium(second, []).alt
+    assert podium(first, []).png != podium(second, []).png
+
+
 def test_a_podium_has_a_step_for_each_place_that_somebody_has() -> None:
     winners = [Winner(1, "ann"), Winner(2, "bob"), Winner(3, "cat")]
     for count in range(4):

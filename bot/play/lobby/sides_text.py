@@ -12,7 +12,6 @@ from bot.discord_kit.texts import Say
 from bot.match.lobby import fair_sides
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
-from bot.match.model.people import Person
 from bot.match.model.terms import Sides
 from bot.play.lobby.wish import players
 from engines import GAMES
@@ -46,23 +45,26 @@ def question_line(wish: NewMatch, say: Say, *, chosen: bool) -> str | None:
         usual = fair_sides.usual_remedy(game, count)
         way = NOTHING if usual is Remedy.NONE else f"rated-{usual.value}"
     sides = Sides.GIVEN if way.startswith("rated-") else wish.terms.sides
-    people = (wish.creator, *wish.opponents, None)
-    first = _first(wish.game, wish.seating, people, say, sides=sides, pair=way == PAIR)
+    names = [person.name for person in (wish.creator, *wish.opponents)] + [""]
+    for at, team in enumerate((wish.team, wish.against)):
+        if team is not None:
+            names[at] = team.name
+    first = _first(wish.game, wish.seating, names, say, sides=sides, pair=way == PAIR)
     return _line(_measured(wish.game, count, wish.options), way, first, say)
 
 
 def first_mover(match: Match, say: Say, *, pair: bool = False) -> str:
     """The answer to the question of who moves first."""
-    people = [seat.person for seat in match.seats]
+    names = [seat.name for seat in match.seats]
     # before seats are given out people stand in line
     seating = Seating.FIRST if match.has_fixed_seats else match.seating
-    return _first(match.game, seating, people, say, sides=match.terms.sides, pair=pair)
+    return _first(match.game, seating, names, say, sides=match.terms.sides, pair=pair)
 
 
 def _first(
     game: str,
     seating: Seating,
-    people: Sequence[Person | None],
+    names: Sequence[str],
     say: Say,
     *,
     sides: Sides,
@@ -76,8 +78,8 @@ def _first(
         return say("lobby-first-lower" if second else "lobby-first-higher")
     if seating is Seating.RANDOM:
         return say("lobby-first-random")
-    person = people[1 if seating is Seating.SECOND else 0]
-    return say("lobby-first-joiner") if person is None else plain(person.name)
+    name = names[1 if seating is Seating.SECOND else 0]
+    return plain(name) if name else say("lobby-first-joiner")
 
 
 def _measured(key: str, count: int, options: Mapping[str, OptionValue]) -> Balance | None:

@@ -197,7 +197,9 @@ class MovePicker(Face):
         picture = await self.render_thread.run(
             preview, position, seat, step.move, say.locale, interaction.style
         )
+        voting = seat in position.match.teams
         kind = "-choice" if choosing else "-unknown" if picture is None else ""
+        kind = "-vote" if voting and picture is not None else "-vote-unknown" if voting else kind
         label = board_text.label(position, seat, step.move, say)
         lines = [
             *_skipped(step, say),
@@ -209,7 +211,7 @@ class MovePicker(Face):
             elif missed := await self.guidance.missed_win(interaction, position, seat):
                 lines = [missed, *lines]
             lines += self.boards.turned(interaction, position, seat)
-        kind = "vote" if seat in position.match.teams else "choose" if choosing else "confirm"
+        kind = "vote" if voting else "choose" if choosing else "confirm"
         send = Button(say(f"button-{kind}"), ref.to("send"), Tone.GOOD)
         row = (send, *_back(ref, step, say), _close(ref, say))
         return OutgoingMessage("\n".join(lines), picture, (row,), audience=seat)

@@ -127,16 +127,14 @@ async def podium_pictures(
     tables = standings(state.progress)
     pictures = list[Picture]()
     for number, table in enumerate(tables[:MAX_PICTURES], 1):
-        title = state.row.name
-        if len(tables) > 1:
-            title = f"{title} · {league_text.picture_division(state, number, say)}"
         occasion = tournaments.Occasion(
-            title,
+            state.row.name,
             say.game(state.tournament.game),
             say(f"choice-format-{state.tournament.format.value}"),
             len(table),
             state.log[-1].at.astimezone(ZoneInfo(zone)).date(),
             utc=zone == UTC_ZONE,
+            division=league_text.picture_division(state, number, say) if len(tables) > 1 else "",
         )
         winners = [
             tournaments.Winner(one.place, one.entrant.person.name)

@@ -13,6 +13,7 @@ from bot.discord_kit.texts import Say, ago, on
 from bot.match.model.terms import Sides
 from bot.play import clock_text
 from bot.play.lobby import sides_text
+from bot.play.match_list_text import Subheading
 from bot.tournaments import events, matchdays, pairing, scoring
 from bot.tournaments.autopilot import GameKey
 from bot.tournaments.fold import fold
@@ -244,7 +245,7 @@ def standing_lines(state: State, say: Say) -> Iterator[str]:
     left_out, zones = scoring.uncounted(state.progress), league_text.zones(state)
     for number, table in enumerate(tables, 1):
         if len(tables) > 1:
-            yield league_text.division(state, number, say)
+            yield Subheading(league_text.division(state, number, say))
         for one in table:
             line = _standing(
                 state, one, say, ranked=ladder, uncounted=left_out.get(one.entrant.id, 0)

@@ -368,7 +368,11 @@ async def test_the_divisions_of_a_league_have_a_word_of_their_own(on: simulated.
     assert [number in one.alt for number, one in zip(("1部", "2部"), shown, strict=True)] == [
         True
     ] * 2
-    assert "**1部**" in list(tournament_text.standing_lines(over, Say("ja")))
+    told = (await on.parts.announcer.messages.standings(over, Say("ja"))).text.splitlines()
+    # a heading is no item of the list
+    assert "**1部**" in told
+    assert "**2部**" in told
+    assert sum(line.startswith("- ") for line in told) == 16
 
 
 def test_the_next_season_is_told_from_its_own_log() -> None:

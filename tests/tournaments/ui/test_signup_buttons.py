@@ -125,11 +125,10 @@ async def test_the_end_tells_divisions_apart_and_why_nothing_was_played(on: Stag
     await rulings.close(state.row.id, hal(), "so")
     state = await on.parts.tournaments.get(state.row.id)
     text = (await on.parts.announcer.messages.podium(state, say, "UTC")).text
-    medals = text[: text.index("\n- ")].split("\n")
-    assert [line for line in medals if "Division" in line or "🥇" in line][::2] == [
-        "**Division 1**",
-        "**Division 2**",
-    ]
+    medals, _, table = text.partition("\n\n")
+    shown = [line for line in medals.split("\n") if "Division" in line or "🥇" in line]
+    assert shown[::2] == ["**Division 1**", "**Division 2**"]
+    assert table.startswith("**Division 1**\n- 1. ")
 
     for people, words in ((0, "Not enough players came"), (2, "Nothing was played.")):
         state = await opened(on, "ladder")

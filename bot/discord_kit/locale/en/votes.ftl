@@ -32,6 +32,10 @@ board-vote-played = 🗳️ { $name } played this with { $count ->
    *[other] { $votes } of { $count } votes.
 }
 vote-call = 🗳️ **{ $name }** is voting on its next move: { $game } · `{ $code }` · [to the board]({ $url })
+picker-preview-vote = **{ $label }** · `{ $move }`
+    This is the board after the move. Vote for it?
+picker-preview-vote-unknown = **{ $label }** · `{ $move }`
+    You’ll see the result once it’s played. Vote for it?
 vote-tally = - **{ $label }** · `{ $move }`: { $count ->
     [one] 1 vote
    *[other] { $count } votes
