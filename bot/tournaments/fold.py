@@ -127,8 +127,11 @@ def _put(progress: Progress, *changed: Entrant) -> Progress:
 
 
 def _new(progress: Progress, event: Joined | LateEntry) -> Entrant:
-    if progress.holder(event.person.user_id) is not None:
-        raise NotAllowed("entered")
+    holder = progress.holder(event.person.user_id)
+    if holder is not None:
+        running = progress.stage is Stage.RUNNING and not holder.waiting
+        plays_on = running and progress.tournament.format is Format.LEAGUE
+        raise NotAllowed("plays-on" if plays_on else "entered")
     number = max(progress.entrants, default=0) + 1
     return Entrant(number, event.person, event.rating, contribution=event.contribution)
 

@@ -33,6 +33,7 @@ TOURNAMENT_REFUSALS: Final = frozenset(
         "other-side",
         "own-game",
         "own-opponent",
+        "plays-on",
         "reason",
         "return",
         "started",

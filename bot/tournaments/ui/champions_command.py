@@ -15,7 +15,7 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say, described, on
+from bot.discord_kit.texts import Say, described, day
 from bot.play.match_list_text import list_text
 from bot.tournaments.leagues.store import Champion
 from bot.tournaments.service import Tournaments
@@ -66,7 +66,7 @@ def hall(champions: Sequence[Champion], say: Say) -> OutgoingMessage:
             tournament=plain(one.tournament),
             code=one.code,
             game=say.game(one.honour.game),
-            when=on(one.honour.won_at),
+            when=day(one.honour.won_at),
         )
         for one in champions
     )

@@ -162,6 +162,12 @@ async def test_the_podium_is_told_before_the_next_sign_up(world: World) -> None:
     )
 
 
+async def test_a_player_of_the_season_is_in_the_next_one_without_joining(world: World) -> None:
+    state = await league(world, 8)
+    with pytest.raises(TournamentRefused, match="tournament-plays-on"):
+        await world.parts.tournaments.entries.join(state.row.id, by(world, PEOPLE[0]))
+
+
 async def test_whoever_never_moves_loses_at_the_deadlines_and_has_to_join_again(
     world: World,
 ) -> None:

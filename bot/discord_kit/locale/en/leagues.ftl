@@ -38,6 +38,7 @@ league-you-play-next = You’re signed up for the next season of { $name }. You�
 league-you-rest = You’re sitting out { $name }. Your place is kept for one season: press **Join** when you’re back.
 league-ask-start = Others can still sign up for the next season. A start can’t be undone.
 league-ask-close = This ends the league, too: there won’t be another season.
+error-tournament-plays-on = You’re in this season, so you’re in the next one too. If you’d rather not play, press **Sit out** once this season is over.
 button-league-next = Join next season
 button-league-rest = Sit out
 tournament-did-prolonged = { $by } moved the deadline of the current matches to { $extra }; the rest of the season moves with it.

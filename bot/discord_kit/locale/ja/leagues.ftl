@@ -35,6 +35,7 @@ league-you-play-next = { $name }の次のシーズンから参加します。レ
 league-you-rest = { $name }を休みます。枠は1シーズンの間取っておきます。戻るときは**参加する**を押してください。
 league-ask-start = 次のシーズンの参加受付は続きます。開始は取り消せません。
 league-ask-close = これでリーグも終わりになり、次のシーズンはありません。
+error-tournament-plays-on = 今のシーズンに参加しているので、次のシーズンにも自動的に参加します。休むときは、今のシーズンが終わってから**今回は休む**を押してください。
 button-league-next = 次のシーズンに参加
 button-league-rest = 今回は休む
 tournament-did-prolonged = { $by }が今の対局の期限を{ $extra }に延ばしました。その後の期限も同じだけ延びます。
