@@ -15,7 +15,7 @@ from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.refusals import ServerOnly
 from bot.discord_kit.sanitize import plain
-from bot.discord_kit.texts import Say, described, day
+from bot.discord_kit.texts import Say, day, described
 from bot.play.match_list_text import list_text
 from bot.tournaments.leagues.store import Champion
 from bot.tournaments.service import Tournaments
