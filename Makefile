@@ -6,15 +6,15 @@ BIN    := $(VENV)/bin
 # tests start the bot many times: it is compiled once, even where files of Python's own are unwanted
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test suite suite-turns suite-games suite-processes suite-others quick quick-turns quick-rules \
+.PHONY: demo test suite suite-turns suite-games suite-processes suite-store suite-others quick quick-turns quick-rules \
         lint bench lock audit release clean
 
 demo: $(VENV)/demo.stamp
 	$(BIN)/python -m bot demo
 
-# Side by side, and each shows what it said at its end, where make can hold that back. Twice the usual
+# Side by side, and each shows what it said at its end, where make can hold that back. More than the usual
 # two processors: both have something to do until the end, and much of it waits
-SIDE_BY_SIDE := --no-print-directory --keep-going --jobs 4 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+SIDE_BY_SIDE := --no-print-directory --keep-going --jobs 5 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 PYTEST       := $(BIN)/python -m pytest -q -p no:cacheprovider
 
 # The suite in parts: each is a process that collects and prepares nothing but its own tests, which is
@@ -26,7 +26,8 @@ GAMES     := tests/engines tests/render tests/harness/leaks tests/learning tests
              tests/reviews tests/tips tests/tournaments
 PROCESSES := tests/app tests/cli tests/demo tests/harness/crash tests/harness/cups tests/harness/fuzz \
              tests/harness/soak tests/harness/tournaments
-PARTS     := suite-turns suite-games suite-processes suite-others
+STORE     := tests/db tests/match tests/people tests/ratings
+PARTS     := suite-turns suite-games suite-processes suite-store suite-others
 
 test: $(VENV)/dev.stamp
 	$(MAKE) $(SIDE_BY_SIDE) $(PARTS) lint
@@ -43,8 +44,11 @@ suite-games: $(VENV)/dev.stamp
 suite-processes: $(VENV)/dev.stamp
 	nice -n 5 $(PYTEST) $(PROCESSES)
 
+suite-store: $(VENV)/dev.stamp
+	nice $(PYTEST) $(STORE)
+
 suite-others: $(VENV)/dev.stamp
-	nice $(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES))
+	nice $(PYTEST) tests $(addprefix --ignore=,$(TURNS) $(GAMES) $(PROCESSES) $(STORE))
 
 # what is worth running after each change: lint, the rules, what can be done in matches, and a few
 # whole turns; no server and nothing that takes long
