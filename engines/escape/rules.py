@@ -144,7 +144,7 @@ class Escape(EscapeWithFirstDeck):
     """エスケープ."""
 
     rules_version: ClassVar[int] = 2
-    balance: ClassVar[Balance | None] = Balance(0.50, 203)
+    balance: ClassVar[Balance | None] = Balance(0.48, 208)
     former = (EscapeWithFirstDeck(),)
     shown: type[View] = View
 

@@ -97,7 +97,7 @@ class Pastoral(OpenGame[State, View, Move]):
     key = "pastoral"
     rules_version = 1
     usual_decisions = 11
-    balance = Balance(0.78, 40, Remedy.PAIR)
+    balance = Balance(0.815, 200, Remedy.PAIR)
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"seat0_colour": Option("seat0_colour", ("black", "white"), "black")}

@@ -54,7 +54,7 @@ class Shinra(OpenGame[State, View, Move]):
     key = "shinra"
     rules_version = 1
     usual_decisions = 25
-    balance = Balance(0.51, 200)
+    balance = Balance(0.512, 200)
     shown = View
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = ShinraHints()

@@ -48,7 +48,7 @@ class Shirokuro(Game[State, View, Move]):
     key = "shirokuro"
     rules_version = 1
     usual_decisions = 55
-    balance = Balance(0.64, 40, Remedy.PAIR)
+    balance = Balance(0.65, 200, Remedy.PAIR)
     seats = range(2, 3)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType(
         {"short": Option("short", (False, True), default=False)}
