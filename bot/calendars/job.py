@@ -12,6 +12,7 @@ from bot.calendars.model import TournamentCalendar
 from bot.calendars.publisher import EventPublisher
 from bot.calendars.service import Calendars
 from bot.discord_kit import api_errors
+from bot.match.outbox import Undelivered
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -42,12 +43,9 @@ async def _deal_with(
     calendar = await calendars.claim(due)
     if calendar is None:
         return
-    try:
-        async with asyncio.timeout(PUBLISH_TIMEOUT_S):
-            again = await publisher.publish(calendar)
-    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again
-        failure = api_errors.classify(error)
-        _log.warning("events-unpublished", tournament=calendar.tournament_id, code=failure.code)
-        await calendars.failed(calendar, failure)
+    again = await api_errors.attempt(publisher.publish(calendar), PUBLISH_TIMEOUT_S)
+    if isinstance(again, Undelivered):
+        _log.warning("events-unpublished", tournament=calendar.tournament_id, code=again.code)
+        await calendars.failed(calendar, again)
     else:
         await calendars.done(calendar, again)

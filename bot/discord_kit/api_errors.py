@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
 from types import MappingProxyType, SimpleNamespace
-from typing import Final
+from typing import Final, TypeVar
 
 import aiohttp
 import discord
@@ -67,6 +67,8 @@ _TROUBLES: Final = MappingProxyType(
 _PROXY_CODES: Final = frozenset({0, 40333})
 """The codes of a 403 or 429 sent by the proxy in front of Discord, which says nothing about a
 channel."""
+
+T = TypeVar("T")
 
 
 def trouble(error: discord.HTTPException) -> Trouble | None:
@@ -147,14 +149,14 @@ def classify(error: BaseException) -> Undelivered:
     return Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
 
 
-async def attempt(sending: Awaitable[None]) -> Undelivered | None:
-    """Carry out a sending whose row was claimed; its failure, of any kind, with the consequence."""
+async def attempt(sending: Awaitable[T], timeout_s: float = SEND_TIMEOUT_S) -> T | Undelivered:
+    """Carry out a sending whose row was claimed, within less than the claim's lease; its result, or
+    its failure, of any kind, with the consequence."""
     try:
-        async with asyncio.timeout(SEND_TIMEOUT_S):
-            await sending
+        async with asyncio.timeout(timeout_s):
+            return await sending
     except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
         return classify(error)
-    return None
 
 
 def _retry_after(error: discord.HTTPException) -> timedelta | None:

@@ -15,8 +15,6 @@ from bot.feed.service import Feeds
 _log: Final = structlog.get_logger(__name__)
 
 SENT_AT_A_TIME: Final = 8
-SEND_TIMEOUT_S: Final = 60.0
-"""Less than the lease of a claim."""
 
 
 def feed_job(feeds: Feeds, poster: FeedPoster, alive: Alive) -> Worker:
@@ -37,12 +35,8 @@ async def _send(guild_id: int, feeds: Feeds, poster: FeedPoster) -> None:
     batch = await feeds.claim(guild_id)
     if batch is None:
         return
-    try:
-        async with asyncio.timeout(SEND_TIMEOUT_S):
-            await poster.post(batch)
-    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
-        failure = api_errors.classify(error)
+    if (failure := await api_errors.attempt(poster.post(batch))) is None:
+        await feeds.sent(batch)
+    else:
         _log.warning("feed-unsent", guild=guild_id, code=failure.code)
         await feeds.failed(batch, failure)
-    else:
-        await feeds.sent(batch)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.discord_kit import api_errors, find_sent
+from bot.discord_kit import find_sent
 from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.posts import Posts
@@ -32,14 +32,8 @@ class FeedPoster:
     async def post(self, batch: Batch) -> None:
         """Tell what everybody who reads the feed could see for themselves.
 
-        :raises Undelivered: Discord did not take it.
+        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
         """
-        try:
-            await self._post(batch)
-        except Exception as error:
-            raise api_errors.classify(error) from error
-
-    async def _post(self, batch: Batch) -> None:
         setting = batch.setting
         say = Say((await self.settings_of(setting.guild_id)).locale or setting.locale)
         channels = await ServerChannels.of(self.client, self.access, setting.guild_id)

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.discord_kit import api_errors, find_sent
+from bot.discord_kit import find_sent
 from bot.discord_kit.posts import Posts
 from bot.learning.daily.model import DailyPost
 from bot.learning.daily.public_messages import DailyMessages, solve_ref
@@ -30,7 +30,7 @@ class DailyPoster:
     async def post(self, post: DailyPost) -> int | None:
         """Post a puzzle, and say where it is; None if it was too late for it.
 
-        :raises Undelivered: Discord did not take it.
+        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
         """
         # one that was tried before may be there
         lost = find_sent.with_ref(post.key, post.tried_at, solve_ref(post))
@@ -44,13 +44,11 @@ class DailyPoster:
         except NoSuchPuzzle:
             _log.warning("daily-puzzle-gone", game=post.game, puzzle=post.puzzle)
             return None
-        except Exception as error:
-            raise api_errors.classify(error) from error
 
     async def tell_solution(self, post: DailyPost) -> None:
         """Tell a puzzle's solution where it was posted.
 
-        :raises Undelivered: Discord did not take it.
+        :raises Undelivered, discord.HTTPException, discord.RateLimited: Discord did not take it.
         """
         if post.message_id is None:
             return
@@ -60,8 +58,6 @@ class DailyPoster:
             await self.posts.replace(message, outgoing)
         except NoSuchPuzzle:
             _log.warning("daily-puzzle-gone", game=post.game, puzzle=post.puzzle)
-        except Exception as error:
-            raise api_errors.classify(error) from error
 
     def _channel(self, post: DailyPost) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(post.channel_id, guild_id=post.guild_id)
