@@ -131,6 +131,13 @@ class Worker:
             return RETRY_INTERVAL_S
 
 
+def next_look(*waits: timedelta | None) -> float:
+    """The seconds until the next look for what is due: after the shortest of some waits, if there
+    are any, and within the limits."""
+    seconds = [wait.total_seconds() for wait in waits if wait is not None]
+    return max(MIN_INTERVAL_S, min([SWEEP_INTERVAL_S, *seconds]))
+
+
 def every(
     name: str, interval_s: float, work: Callable[[], Awaitable[float | None]], alive: Alive
 ) -> Worker:
@@ -161,13 +168,13 @@ def when_due(
     alive: Alive,
     *,
     log_failure: Callable[[T], None],
-    then: Callable[[], Awaitable[float]] | None = None,
+    then: Callable[[], Awaitable[timedelta | None]] | None = None,
 ) -> Worker:
     """Settles what is due, one thing after the other, and only while `alive`.
 
     `next_due` is the time left until something is due, `settle` deals with the first thing that
     is. A failure is told to `log_failure`, and must not come back as due. `then` is awaited after
-    each round; it returns the seconds until it has to be again.
+    each round; it returns the time until it has to be again, if it has.
     """
 
     async def look() -> float:
@@ -179,11 +186,6 @@ def when_due(
                 break
             if settled.failure is not None:
                 log_failure(settled)
-        waits = [SWEEP_INTERVAL_S]
-        if wait is not None:
-            waits.append(wait.total_seconds())
-        if then is not None:
-            waits.append(await then())
-        return max(MIN_INTERVAL_S, min(waits))
+        return next_look(wait, None if then is None else await then())
 
     return Worker(name, look)

@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Alive, Worker
+from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, next_look
 from bot.calendars.model import TournamentCalendar
 from bot.calendars.publisher import EventPublisher
 from bot.calendars.service import Calendars
@@ -29,9 +29,7 @@ def calendars_job(calendars: Calendars, publisher: EventPublisher, alive: Alive)
             return SWEEP_INTERVAL_S
         while due := await calendars.due(PUBLISHED_AT_A_TIME):
             await asyncio.gather(*(_deal_with(one, calendars, publisher) for one in due))
-        wait = await calendars.next_due()
-        soonest = SWEEP_INTERVAL_S if wait is None else wait.total_seconds()
-        return max(MIN_INTERVAL_S, min(SWEEP_INTERVAL_S, soonest))
+        return next_look(await calendars.next_due())
 
     return Worker("calendars", work)
 

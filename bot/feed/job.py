@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Alive, Worker
+from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, next_look
 from bot.discord_kit import api_errors
 from bot.feed.poster import FeedPoster
 from bot.feed.service import Feeds
@@ -23,9 +23,7 @@ def feed_job(feeds: Feeds, poster: FeedPoster, alive: Alive) -> Worker:
             return SWEEP_INTERVAL_S
         due = await feeds.due()
         await asyncio.gather(*(_send(guild_id, feeds, poster) for guild_id in due[:SENT_AT_A_TIME]))
-        wait = await feeds.next_due()
-        waits = [SWEEP_INTERVAL_S, *([] if wait is None else [wait.total_seconds()])]
-        return max(MIN_INTERVAL_S, min(waits))
+        return next_look(await feeds.next_due())
 
     return Worker("feed", work)
 

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Alive, Worker
+from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, next_look
 from bot.discord_kit import api_errors
 from bot.roles.giver import RoleGiver
 from bot.roles.service import RoleAwards
@@ -40,8 +40,6 @@ def roles_job(awards: RoleAwards, giver: RoleGiver, alive: Alive) -> Worker:
                     await awards.rest(guild_id)
             else:
                 await awards.settle(guild_id, more=more)
-        wait = await awards.next_due()
-        waits = [SWEEP_INTERVAL_S, *([] if wait is None else [wait.total_seconds()])]
-        return max(MIN_INTERVAL_S, min(waits))
+        return next_look(await awards.next_due())
 
     return Worker("roles", work)

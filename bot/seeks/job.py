@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from typing import Final
 
 import structlog
 
-from bot.base.worker import MIN_INTERVAL_S, SWEEP_INTERVAL_S, Alive, Worker
+from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, next_look
 from bot.discord_kit import api_errors
 from bot.seeks.matchmaking import Matchmaking
 from bot.seeks.model import Offer
@@ -18,7 +19,7 @@ from bot.seeks.service import Seeks
 _log: Final = structlog.get_logger(__name__)
 
 SENT_AT_A_TIME: Final = 8
-RECHECK_INTERVAL_S: Final = 120.0
+RECHECK_INTERVAL: Final = timedelta(minutes=2)
 """The pause after which people who wait for each other may fit better."""
 SEVERAL: Final = 2
 
@@ -37,10 +38,8 @@ def seeks_job(
         _, waiting = await matchmaking.pair()
         while due := await queue.due(SENT_AT_A_TIME):
             await asyncio.gather(*(deal_with(offer, queue, posts) for offer in due))
-        waits = [RECHECK_INTERVAL_S if waiting >= SEVERAL else SWEEP_INTERVAL_S]
-        if (wait := await queue.next_due()) is not None:
-            waits.append(wait.total_seconds())
-        return max(MIN_INTERVAL_S, min(waits))
+        recheck = RECHECK_INTERVAL if waiting >= SEVERAL else None
+        return next_look(recheck, await queue.next_due())
 
     return Worker("seeks", work)
 

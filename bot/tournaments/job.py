@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from typing import Final, TypeAlias
 
 import structlog
 
 from bot.base.backoff import MAX_SEND_ATTEMPTS, backoff
-from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, when_due
+from bot.base.worker import Alive, Worker, when_due
 from bot.match.outbox import Fault, Undelivered
 from bot.tournaments.rows import Announcement, Posted
 from bot.tournaments.service import AdvanceResult, Tournaments
@@ -25,7 +26,7 @@ def tournaments_job(tournaments: Tournaments, announce: Announce, alive: Alive) 
     def log_failure(advanced: AdvanceResult) -> None:
         _log.error("tournament-stuck", tournament=advanced.tournament_id, exc_info=advanced.failure)
 
-    async def announce_all() -> float:
+    async def announce_all() -> timedelta | None:
         return await _announce_all(tournaments, announce)
 
     return when_due(
@@ -38,13 +39,13 @@ def tournaments_job(tournaments: Tournaments, announce: Announce, alive: Alive) 
     )
 
 
-async def _announce_all(tournaments: Tournaments, announce: Announce) -> float:
-    """Send all announcements that are due; the seconds until a failed one is tried again.
+async def _announce_all(tournaments: Tournaments, announce: Announce) -> timedelta | None:
+    """Send all announcements that are due; the time until a failed one is tried again, if one is.
 
     A tournament's announcements come in order: after a failure the rest of them waits.
     """
     queue = tournaments.announcements
-    soonest, failed = SWEEP_INTERVAL_S, set[int]()
+    retries, failed = list[timedelta](), set[int]()
     for announcement in await queue.due():
         if announcement.tournament_id in failed:
             continue
@@ -65,7 +66,7 @@ async def _announce_all(tournaments: Tournaments, announce: Announce) -> float:
             lost = isinstance(error, Undelivered) and error.fault is Fault.LOST
             if announcement.attempts < MAX_SEND_ATTEMPTS and not lost:
                 await queue.postpone(announcement.id, wait, type(error).__name__)
-                soonest = min(soonest, wait.total_seconds())
+                retries.append(wait)
                 continue
         await queue.mark_told(announcement, posted)
-    return soonest
+    return min(retries, default=None)

@@ -11,9 +11,8 @@ from typing import Final
 
 import structlog
 
-from bot.base import worker
 from bot.base.clock import Clock
-from bot.base.worker import MIN_INTERVAL_S, Worker
+from bot.base.worker import Worker, next_look
 from bot.webhooks.client import WebhookClient
 from bot.webhooks.model import MAX_ATTEMPTS, Response, Webhook
 from bot.webhooks.payloads import Payload, Payloads
@@ -63,10 +62,7 @@ class WebhookSender:
                 self._serve(webhook_id), name=f"webhook-{webhook_id}", context=Context()
             )
         self._crowded = any(each not in self._lanes for each in waiting)
-        wait = worker.SWEEP_INTERVAL_S
-        if agenda.wait is not None:
-            wait = min(wait, agenda.wait.total_seconds())
-        return max(MIN_INTERVAL_S, wait)
+        return next_look(agenda.wait)
 
     async def finish(self) -> None:
         """Wait for all lanes."""

@@ -52,7 +52,6 @@ WORKERS = (
     "bot.ratings.seasons.job",
     "bot.roles.job",
     "bot.seeks.job",
-    "bot.tournaments.job",
 )
 """Modules that look again after `SWEEP_INTERVAL_S` when nothing is due."""
 

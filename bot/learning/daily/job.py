@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from math import inf
+from datetime import timedelta
 from typing import Final
 
 import structlog
@@ -29,11 +29,10 @@ def daily_puzzles_job(
     def log_failure(chosen: Chosen) -> None:
         _log.error("no-daily-puzzle", guild=chosen.guild_id, exc_info=chosen.failure)
 
-    async def send_all() -> float:
+    async def send_all() -> timedelta | None:
         while due := await queue.due(SENT_AT_A_TIME):
             await asyncio.gather(*(_deal_with(post, queue, poster) for post in due))
-        wait = await queue.next_due()
-        return inf if wait is None else wait.total_seconds()
+        return await queue.next_due()
 
     return when_due(
         "daily-puzzles",
