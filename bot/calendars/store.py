@@ -55,8 +55,8 @@ class CalendarRepository(Repository):
         self._unit.wake_ups.note(Job.CALENDARS, now)
         await upsert(
             self._connection,
-            tournament_calendars.c.tournament_id,
-            tournament_id,
+            tournament_calendars,
+            {"tournament_id": tournament_id},
             guild_id=guild_id,
             due_at=now,
             attempts=0,
@@ -121,18 +121,16 @@ class EventRepository(Repository):
         return int(await self._connection.scalar(query) or 0)
 
     async def put(self, event: EventRow) -> None:
-        keys = {"tournament_id": event.tournament_id, "number": event.number}
-        values = {
-            "guild_id": event.guild_id,
-            "ends_at": event.ends_at,
-            "tried_at": event.tried_at,
-            "event_id": event.event_id,
-            "digest": event.digest,
-            "removed": event.removed,
-        }
-        query = insert_or(self._connection, calendar_events).values(keys | values)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=[*calendar_events.primary_key], set_=values)
+        await upsert(
+            self._connection,
+            calendar_events,
+            {"tournament_id": event.tournament_id, "number": event.number},
+            guild_id=event.guild_id,
+            ends_at=event.ends_at,
+            tried_at=event.tried_at,
+            event_id=event.event_id,
+            digest=event.digest,
+            removed=event.removed,
         )
 
     async def drop(self, event: EventRow) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,15 +14,7 @@ from time import monotonic
 from typing import Any, Final
 
 import sqlalchemy
-from sqlalchemy import (
-    URL,
-    Column,
-    Table,
-    event,
-    func,
-    make_url,
-    select,
-)
+from sqlalchemy import URL, Table, event, func, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import DBAPIError
@@ -224,8 +216,12 @@ def _begin(connection: sqlalchemy.Connection) -> None:
 
 
 async def upsert(
-    connection: AsyncConnection, key: Column[Any], value: object, **columns: object
+    connection: AsyncConnection, table: Table, keys: Mapping[str, object], /, **columns: object
 ) -> None:
-    """Change the row with this key, or add it."""
-    query = insert_or(connection, key.table).values({key.name: value, **columns})
-    await connection.execute(query.on_conflict_do_update(index_elements=[key], set_=columns))
+    """Change the row with these keys, or add it."""
+    query = insert_or(connection, table).values({**keys, **columns})
+    if columns:
+        query = query.on_conflict_do_update(index_elements=list(keys), set_=columns)
+    else:
+        query = query.on_conflict_do_nothing(index_elements=list(keys))
+    await connection.execute(query)

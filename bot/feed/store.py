@@ -45,9 +45,9 @@ class FeedRepository(Repository):
             "what": setting.what.value,
             "trouble": None if setting.trouble is None else setting.trouble.value,
         }
-        guild_id = columns.pop("guild_id")
+        keys = {"guild_id": columns.pop("guild_id")}
         self._unit.wake_ups.note(Job.FEED, setting.retry_at)
-        await upsert(self._connection, feed_settings.c.guild_id, guild_id, **columns)
+        await upsert(self._connection, feed_settings, keys, **columns)
 
     async def drop(self, guild_id: int) -> bool:
         """Delete a server's feed; whether there was one."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, Integer, Table, Text, select
 
-from bot.db.engine import insert_or
+from bot.db.engine import insert_or, upsert
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository
@@ -96,17 +96,14 @@ class LearningRepository(Repository):
 
     async def put(self, user_id: int, game: str, attempt: PuzzleAttempt) -> None:
         """Keep an attempt instead of what was known of the same puzzle."""
-        values = {
-            "tries": attempt.tries,
-            "solved": attempt.solved,
-            "shown": attempt.shown,
-            "at": attempt.at,
-        }
-        query = insert_or(self._connection, attempts).values(
-            user_id=user_id, game=game, puzzle=attempt.puzzle, **values
-        )
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=[*attempts.primary_key], set_=values)
+        await upsert(
+            self._connection,
+            attempts,
+            {"user_id": user_id, "game": game, "puzzle": attempt.puzzle},
+            tries=attempt.tries,
+            solved=attempt.solved,
+            shown=attempt.shown,
+            at=attempt.at,
         )
 
     async def attempt(self, user_id: int, game: str, puzzle: str) -> PuzzleAttempt | None:

@@ -26,7 +26,7 @@ from sqlalchemy import (
     tuple_,
 )
 
-from bot.db.engine import insert_or
+from bot.db.engine import upsert
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
@@ -133,19 +133,17 @@ class RatingRepository(Repository):
 
     async def put(self, rating: Rating) -> None:
         """Store a rating in place of the person's last one in its scope and game."""
-        keys = {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id}
-        columns = {
-            "mu": rating.skill.mu,
-            "sigma": rating.skill.sigma,
-            "wins": rating.wins,
-            "draws": rating.draws,
-            "losses": rating.losses,
-            "name": rating.name,
-            "at": rating.at,
-        }
-        query = insert_or(self._connection, ratings).values(**keys, **columns)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=list(keys), set_=columns)
+        await upsert(
+            self._connection,
+            ratings,
+            {"scope": rating.scope, "game": rating.game, "user_id": rating.user_id},
+            mu=rating.skill.mu,
+            sigma=rating.skill.sigma,
+            wins=rating.wins,
+            draws=rating.draws,
+            losses=rating.losses,
+            name=rating.name,
+            at=rating.at,
         )
 
     async def add(self, change: Change) -> None:

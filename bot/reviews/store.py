@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Column, ForeignKey, Integer, Table, select
 
-from bot.db.engine import insert_or
+from bot.db.engine import upsert
 from bot.db.types import Id, Json, metadata
 from bot.db.unit_of_work import Repository
 from bot.match.model.match import Match
@@ -38,12 +38,11 @@ class ReviewRepository(Repository):
 
     async def put(self, match: Match, review: MatchReview) -> None:
         """Keep a review instead of any earlier one of the match."""
-        values = {
-            "match_version": match.version,
-            "review_version": VERSION,
-            "review": review,
-        }
-        query = insert_or(self._connection, reviews).values(match_id=match.id, **values)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=[reviews.c.match_id], set_=values)
+        await upsert(
+            self._connection,
+            reviews,
+            {"match_id": match.id},
+            match_version=match.version,
+            review_version=VERSION,
+            review=review,
         )

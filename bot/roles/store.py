@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
-from bot.db.engine import insert_or
+from bot.db.engine import upsert
 from bot.db.unit_of_work import Job, Repository
 from bot.roles.model import Award, AwardKind, Grant, GrantState, RoleTrouble
 from bot.roles.tables import (
@@ -74,10 +74,7 @@ class RoleRepository(Repository):
 
     async def schedule(self, guild_id: int, due: datetime) -> None:
         """Look at a server then, and not before."""
-        query = insert_or(self._connection, role_servers).values(guild_id=guild_id, due_at=due)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=["guild_id"], set_={"due_at": due})
-        )
+        await upsert(self._connection, role_servers, {"guild_id": guild_id}, due_at=due)
         self._unit.wake_ups.note(Job.ROLES, due)
 
     async def hurry(self, guild_id: int, due: datetime) -> None:
@@ -126,11 +123,13 @@ class RoleRepository(Repository):
         ]
 
     async def put_grant(self, guild_id: int, grant: Grant) -> None:
-        keys = {"guild_id": guild_id, "role_id": grant.role_id, "user_id": grant.user_id}
-        values = {"state": grant.state.value, "at": grant.at, "look_at": grant.look_at}
-        query = insert_or(self._connection, role_grants).values(**keys, **values)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=list(keys), set_=values)
+        await upsert(
+            self._connection,
+            role_grants,
+            {"guild_id": guild_id, "role_id": grant.role_id, "user_id": grant.user_id},
+            state=grant.state.value,
+            at=grant.at,
+            look_at=grant.look_at,
         )
 
     async def drop_grant(self, guild_id: int, role_id: int, user_id: int) -> None:
@@ -158,15 +157,13 @@ class RoleRepository(Repository):
         }
 
     async def put_trouble(self, guild_id: int, trouble: RoleTrouble) -> None:
-        keys = {"guild_id": guild_id, "role_id": trouble.role_id}
-        values = {
-            "since": trouble.since,
-            "attempts": trouble.attempts,
-            "retry_at": trouble.retry_at,
-        }
-        query = insert_or(self._connection, role_troubles).values(**keys, **values)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=list(keys), set_=values)
+        await upsert(
+            self._connection,
+            role_troubles,
+            {"guild_id": guild_id, "role_id": trouble.role_id},
+            since=trouble.since,
+            attempts=trouble.attempts,
+            retry_at=trouble.retry_at,
         )
 
     async def drop_trouble(self, guild_id: int, role_id: int) -> None:

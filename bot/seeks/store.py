@@ -44,8 +44,8 @@ class SeekerRepository(Repository):
         return {row.user_id: Seeker(row.user_id, Listing(row.listing)) for row in rows}
 
     async def put(self, seeker: Seeker) -> None:
-        key, listing = seeker.user_id, seeker.listing.value
-        await upsert(self._connection, seekers.c.user_id, key, listing=listing)
+        keys = {"user_id": seeker.user_id}
+        await upsert(self._connection, seekers, keys, listing=seeker.listing.value)
 
     async def drop(self, user_id: int) -> None:
         await self._connection.execute(delete(seekers).where(seekers.c.user_id == user_id))
@@ -86,10 +86,7 @@ class SeekRepository(Repository):
             "facts_at": None if seek.facts is None else now,
             "stopped": None if seek.stopped is None else seek.stopped.value,
         }
-        query = insert_or(self._connection, seeks).values(**keys, **columns)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=list(keys), set_=columns)
-        )
+        await upsert(self._connection, seeks, keys, **columns)
         self._unit.wake_ups.note(Job.SEEKS, now)
 
     async def of_user(self, user_id: int) -> list[Seek]:

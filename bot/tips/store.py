@@ -22,7 +22,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import insert_or
+from bot.db.engine import upsert
 from bot.db.personal_data import Fate, PersonalColumn
 from bot.db.types import Id, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
@@ -76,20 +76,14 @@ class TipRepository(Repository):
     async def put(self, tip: Tip) -> None:
         """Store it in place of the person's last one for the same move."""
         await self._matches.flag(tip.match_id, tipped=True)
-        keys = {
-            "match_id": tip.match_id,
-            "version": tip.version,
-            "user_id": tip.person.user_id,
-        }
-        columns = {
-            "name": tip.person.name,
-            "seat": tip.seat,
-            "text": tip.text,
-            "correct": tip.correct,
-        }
-        query = insert_or(self._connection, tips).values(**keys, **columns)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=list(keys), set_=columns)
+        await upsert(
+            self._connection,
+            tips,
+            {"match_id": tip.match_id, "version": tip.version, "user_id": tip.person.user_id},
+            name=tip.person.name,
+            seat=tip.seat,
+            text=tip.text,
+            correct=tip.correct,
         )
 
     async def drop(self, match_id: int, version: int, user_id: int) -> bool:

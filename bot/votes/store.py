@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import Row, delete, func, select, update
 
-from bot.db.engine import insert_or
+from bot.db.engine import insert_or, upsert
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
 from bot.match.store.matches import MatchRepository
 from bot.votes.model import Ballot, Vote
@@ -29,13 +29,9 @@ class BallotRepository(Repository):
         """Store it, in place of what it was before."""
         await self._matches.hold({ballot.match_id})
         self._unit.wake_ups.note(Job.VOTES, ballot.closes_at)
-        row = asdict(ballot)
-        keys = ("match_id", "seat", "version")
-        query = insert_or(self._connection, ballots).values(row)
-        columns = {name: value for name, value in row.items() if name not in keys}
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=keys, set_=columns)
-        )
+        keys = _keys(ballot)
+        columns = {name: value for name, value in asdict(ballot).items() if name not in keys}
+        await upsert(self._connection, ballots, keys, **columns)
 
     async def close(self, match_id: int, seats: Collection[int]) -> None:
         """End the open ballots of these seats, as if nobody had voted."""
@@ -91,11 +87,7 @@ class VoteRepository(Repository):
         """Store a person's vote, in place of the one before."""
         await self._matches.hold({ballot.match_id})
         keys = {**_keys(ballot), "user_id": vote.user_id}
-        columns = {"text": vote.text, "at": vote.at}
-        query = insert_or(self._connection, votes).values(**keys, **columns)
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=list(keys), set_=columns)
-        )
+        await upsert(self._connection, votes, keys, text=vote.text, at=vote.at)
 
     async def withdraw(self, match_id: int, user_id: int) -> None:
         """Delete a person's votes in the open ballots of a match."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.db.engine import insert_or, upsert
+from bot.db.engine import upsert
 from bot.db.unit_of_work import Conflict, Job, Repository
 from bot.learning.daily.model import DailyPost, DailyRecord, DailySetting, DailyTry, Stage
 from bot.learning.daily.tables import daily_posts, daily_records, daily_settings, daily_tries
@@ -42,8 +42,8 @@ class DailySettingRepository(Repository):
         self._unit.wake_ups.note(Job.PUZZLES, setting.next_at)
         await upsert(
             self._connection,
-            daily_settings.c.guild_id,
-            setting.guild_id,
+            daily_settings,
+            {"guild_id": setting.guild_id},
             channel_id=setting.channel_id,
             hour=setting.hour,
             locale=setting.locale,
@@ -207,17 +207,14 @@ class DailyTryRepository(Repository):
         return DailyTry() if row is None else DailyTry(row.tries, row.solved_at, row.at_once)
 
     async def put(self, post_id: int, user_id: int, name: str, made: DailyTry) -> None:
-        values = {
-            "name": name,
-            "tries": made.tries,
-            "solved_at": made.solved_at,
-            "at_once": made.at_once,
-        }
-        query = insert_or(self._connection, daily_tries).values(
-            post_id=post_id, user_id=user_id, **values
-        )
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=[*daily_tries.primary_key], set_=values)
+        await upsert(
+            self._connection,
+            daily_tries,
+            {"post_id": post_id, "user_id": user_id},
+            name=name,
+            tries=made.tries,
+            solved_at=made.solved_at,
+            at_once=made.at_once,
         )
 
     async def solvers_at_once(self, post_id: int) -> list[tuple[int, str]]:
@@ -253,19 +250,16 @@ class DailyTryRepository(Repository):
         return {row.user_id for row in await self._connection.execute(query)}
 
     async def put_record(self, guild_id: int, user_id: int, record: DailyRecord) -> None:
-        values = {
-            "played": record.played,
-            "solved": record.solved,
-            "at_once": record.at_once,
-            "streak": record.streak,
-            "longest": record.longest,
-            "last": record.last,
-        }
-        query = insert_or(self._connection, daily_records).values(
-            guild_id=guild_id, user_id=user_id, **values
-        )
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=[*daily_records.primary_key], set_=values)
+        await upsert(
+            self._connection,
+            daily_records,
+            {"guild_id": guild_id, "user_id": user_id},
+            played=record.played,
+            solved=record.solved,
+            at_once=record.at_once,
+            streak=record.streak,
+            longest=record.longest,
+            last=record.last,
         )
 
 

@@ -52,7 +52,7 @@ class HeartbeatRepository(Repository):
         await take_turns(self._connection, _BEATING)
 
     async def put(self, process: str, now: datetime) -> None:
-        await upsert(self._connection, heartbeat.c.process, process, at=now)
+        await upsert(self._connection, heartbeat, {"process": process}, at=now)
         self._unit.after_commit(partial(self._last.hear, now))
 
     async def forget(self, before: datetime) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import insert_or
+from bot.db.engine import upsert
 from bot.db.types import Id, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository
 from bot.match.model.home import Home
@@ -86,15 +86,8 @@ class HomeRepository(Repository):
 
     async def put(self, match_id: int, user_id: int, **columns: object) -> None:
         """Change a person's home in a match, which is made if there is none."""
-        query = insert_or(self._connection, homes).values(
-            match_id=match_id, user_id=user_id, **columns
-        )
-        keys = [homes.c.match_id, homes.c.user_id]
-        if columns:
-            query = query.on_conflict_do_update(index_elements=keys, set_=columns)
-        else:
-            query = query.on_conflict_do_nothing(index_elements=keys)
-        await self._connection.execute(query)
+        keys = {"match_id": match_id, "user_id": user_id}
+        await upsert(self._connection, homes, keys, **columns)
 
 
 def _home(row: Row[Any]) -> Home:

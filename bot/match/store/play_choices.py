@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 from sqlalchemy import Column, Table, Text, select
 
-from bot.db.engine import insert_or
+from bot.db.engine import upsert
 from bot.db.types import Id, Json, metadata
 from bot.db.unit_of_work import Repository
 from bot.match.model.play_choices import NO_CHOICES, PlayChoices
@@ -42,12 +42,5 @@ class PlayChoiceRepository(Repository):
 
     async def put(self, user_id: int, game: str, choices: PlayChoices) -> None:
         """Store them in place of the last ones."""
-        query = insert_or(self._connection, play_choices).values(
-            user_id=user_id, game=game, choices=choices
-        )
-        await self._connection.execute(
-            query.on_conflict_do_update(
-                index_elements=[play_choices.c.user_id, play_choices.c.game],
-                set_={"choices": query.excluded.choices},
-            )
-        )
+        keys = {"user_id": user_id, "game": game}
+        await upsert(self._connection, play_choices, keys, choices=choices)

@@ -23,7 +23,7 @@ from sqlalchemy import (
     true,
 )
 
-from bot.db.engine import insert_or, take_turns, upsert
+from bot.db.engine import take_turns, upsert
 from bot.db.types import Id, Json, UtcDateTime, metadata
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model import time_control
@@ -151,8 +151,8 @@ class ServerRepository(Repository):
     async def put(self, settings: ServerSettings) -> None:
         await upsert(
             self._connection,
-            servers.c.guild_id,
-            settings.guild_id,
+            servers,
+            {"guild_id": settings.guild_id},
             place=settings.place,
             locale=settings.locale,
             guessed_locale=settings.guessed_locale,
@@ -225,8 +225,8 @@ class PersonRepository(Repository):
         self._known.pop(settings.user_id, None)
         await upsert(
             self._connection,
-            people.c.user_id,
-            settings.user_id,
+            people,
+            {"user_id": settings.user_id},
             locale=settings.locale,
             theme=settings.theme,
             confirm=settings.confirm,
@@ -305,13 +305,9 @@ class BlockRepository(Repository):
 
     async def put(self, block: Block) -> None:
         """Store it in place of the person's last one."""
-        columns = {"reason": block.reason, "by_id": block.by, "at": block.at}
-        query = insert_or(self._connection, blocks).values(
-            guild_id=block.guild_id, user_id=block.user_id, **columns
-        )
-        keys = [blocks.c.guild_id, blocks.c.user_id]
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=keys, set_=columns)
+        keys = {"guild_id": block.guild_id, "user_id": block.user_id}
+        await upsert(
+            self._connection, blocks, keys, reason=block.reason, by_id=block.by, at=block.at
         )
 
     async def drop(self, guild_id: int, user_id: int) -> bool:

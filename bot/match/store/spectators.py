@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import bindparam, delete, select
 
-from bot.db.engine import insert_or
+from bot.db.engine import upsert
 from bot.db.unit_of_work import Repository, UnitOfWork
 from bot.match.model.spectator import Watch
 from bot.match.store.matches import MatchRepository
@@ -34,13 +34,12 @@ class SpectatorRepository(Repository):
     async def put(self, watch: Watch) -> None:
         """Store it in place of the person's last one for this match."""
         await self._matches.flag(watch.match_id, watched=True)
-        columns = {"every_move": watch.every_move, "privately": watch.privately}
-        query = insert_or(self._connection, watches).values(
-            match_id=watch.match_id, user_id=watch.user_id, **columns
-        )
-        keys = [watches.c.match_id, watches.c.user_id]
-        await self._connection.execute(
-            query.on_conflict_do_update(index_elements=keys, set_=columns)
+        await upsert(
+            self._connection,
+            watches,
+            {"match_id": watch.match_id, "user_id": watch.user_id},
+            every_move=watch.every_move,
+            privately=watch.privately,
         )
 
     async def drop(self, match_id: int, user_id: int) -> bool:

@@ -28,8 +28,8 @@ class ReportChannelRepository(Repository):
         return (await self._connection.execute(query)).scalar_one_or_none()
 
     async def put(self, guild_id: int, channel_id: int) -> None:
-        key = report_channels.c.guild_id
-        await upsert(self._connection, key, guild_id, channel_id=channel_id)
+        keys = {"guild_id": guild_id}
+        await upsert(self._connection, report_channels, keys, channel_id=channel_id)
 
     async def drop(self, guild_id: int) -> bool:
         """Delete a server's; whether there was one."""
