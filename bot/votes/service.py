@@ -124,7 +124,7 @@ class Ballots(MatchUseCase):
         :raises MatchOver, VoteOver: there is none.
         """
         async with self.store.reading() as unit:
-            return await self._poll(unit, match_id, seat)
+            return await self._poll(unit, await require_match(unit, match_id), seat)
 
     async def belonging(self, match: Match, user_id: int) -> frozenset[int]:
         """The seats of a match at which a person plays, has played, or votes."""
@@ -169,27 +169,30 @@ class Ballots(MatchUseCase):
             and not await only_time_given(unit, match, version or 0)
         ):
             raise StaleBoard(match.code, version or 0, match.version)
-        poll = await self._poll(unit, match_id, seat)
+        poll = await self._poll(unit, match, seat)
         _, (own,) = played(poll.position.game, poll.position.state, seat, (text,))
         if own == poll.ballot.struck:
             raise MoveStruck(match.code)
         await self._bind(unit, match, seat, person.user_id)
         # an interaction that Discord delivers again must not undo a change of mind
         again = await unit[ReceiptRepository].find(interaction_id) is not None
-        if not again and poll.own(person.user_id) != own:
-            vote = Vote(person.user_id, own, self.clock.now())
-            await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), vote.at)
-            await unit[VoteRepository].put(poll.ballot, vote)
-            await self._hurry(unit, match, poll.ballot, vote.at)
-            await self._show(unit, match)
-        return await self._poll(unit, match_id, seat)
+        if again or poll.own(person.user_id) == own:
+            return poll
+        vote = Vote(person.user_id, own, self.clock.now())
+        await unit[ReceiptRepository].add(interaction_id, Receipt(match.id), vote.at)
+        await unit[VoteRepository].put(poll.ballot, vote)
+        ballot = await self._hurry(unit, match, poll.ballot, vote.at)
+        await self._show(unit, match)
+        others = [one for one in poll.votes if one.user_id != vote.user_id]
+        return replace(poll, ballot=ballot, votes=[*others, vote])
 
-    async def _hurry(self, unit: UnitOfWork, match: Match, ballot: Ballot, now: datetime) -> None:
-        """Close a ballot at once that should be closed for the sake of the team's clock."""
+    async def _hurry(self, unit: UnitOfWork, match: Match, ballot: Ballot, now: datetime) -> Ballot:
+        """Have a ballot closed at once that should be for the sake of the team's clock."""
         latest = await self._latest(unit, match, ballot.seat, now) if match.terms.clock else None
         if latest is not None and latest <= now:
-            due = replace(ballot, since=now, lasting=timedelta(), closes_at=now)
-            await unit[BallotRepository].put(due)
+            ballot = replace(ballot, since=now, lasting=timedelta(), closes_at=now)
+            await unit[BallotRepository].put(ballot)
+        return ballot
 
     @transactional
     async def close(self, unit: UnitOfWork, match_id: int, seat: int, person: Person) -> Position:
@@ -198,7 +201,7 @@ class Ballots(MatchUseCase):
         :raises MatchOver, VoteOver, CaptainOnly: as the names say.
         :raises CannotClose: there are too few votes, or the captain's alone.
         """
-        poll = await self._poll(unit, match_id, seat)
+        poll = await self._poll(unit, await require_match(unit, match_id), seat)
         _check_captain(poll, person)
         if not poll.enough:
             raise CannotClose(poll.position.match.code, max(1, poll.team.minimum))
@@ -214,13 +217,14 @@ class Ballots(MatchUseCase):
         :raises MatchOver, VoteOver, CaptainOnly: as the names say.
         :raises CannotVeto: there is nothing to strike, another move leads, or it is too late.
         """
-        poll = await self._poll(unit, match_id, seat)
+        poll = await self._poll(unit, await require_match(unit, match_id), seat)
         self.check_veto(poll, person)
         if poll.counts[0].text != text:
             raise CannotVeto(poll.position.match.code, "changed")
-        await unit[BallotRepository].put(replace(poll.ballot, struck=text))
+        ballot = replace(poll.ballot, struck=text)
+        await unit[BallotRepository].put(ballot)
         await self._show(unit, poll.position.match)
-        return await self._poll(unit, match_id, seat)
+        return replace(poll, ballot=ballot, vetoed=True)
 
     @staticmethod
     def check_veto(poll: Polled, person: Person) -> None:
@@ -349,8 +353,7 @@ class Ballots(MatchUseCase):
             turn = await self.move(unit, poll.position, poll.seat, (text,), None)
         return turn.position
 
-    async def _poll(self, unit: UnitOfWork, match_id: int, seat: int) -> Polled:
-        match = await require_match(unit, match_id)
+    async def _poll(self, unit: UnitOfWork, match: Match, seat: int) -> Polled:
         if match.status is not Status.ACTIVE:
             raise MatchOver(match.code)
         position = await self.positions.load(unit, match)
@@ -358,12 +361,12 @@ class Ballots(MatchUseCase):
             captain = match.sitter(seat)
             raise CaptainArranges(match.code, "" if captain is None else captain.name)
         check_owing(position, seat)
-        found = await _open(unit, match_id, seat)
+        found = await _open(unit, match.id, seat)
         if not found:
             raise VoteOver(match.code)
         (ballot,) = found
         votes = (await unit[VoteRepository].of(ballot))[ballot]
-        vetoed = await unit[BallotRepository].vetoed(match_id, seat)
+        vetoed = await unit[BallotRepository].vetoed(match.id, seat)
         return Polled(position, ballot, votes, vetoed)
 
     async def _bind(self, unit: UnitOfWork, match: Match, seat: int, user_id: int) -> None:

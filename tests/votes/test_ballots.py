@@ -105,6 +105,15 @@ async def test_everybody_has_one_vote_and_may_change_it(world: World) -> None:
     assert poll.own(EVE.user_id) is None
 
 
+async def test_a_vote_and_a_veto_tell_how_the_ballot_stands_after_them(world: World) -> None:
+    match = await team_match(world, options={"goal": 5})
+    ballots = world.parts.ballots
+    for person, text in ((CAT, "+1"), (DAN, "+2"), (CAT, "+2"), (EVE, "+1")):
+        world.clock.turn(timedelta(minutes=1))
+        assert await vote(world, match, person, text) == await ballots.poll(match.id, 0)
+    assert await ballots.veto(match.id, 0, ANN, "+2") == await ballots.poll(match.id, 0)
+
+
 async def test_a_vote_that_arrives_again_undoes_no_change_of_mind(world: World) -> None:
     match = await team_match(world)
     first = world.click()
@@ -184,7 +193,8 @@ async def test_the_first_vote_in_the_last_minutes_of_a_clock_is_made_at_once(
     for span in (*[DAY / 2] * 3, timedelta(hours=11, minutes=58)):
         world.clock.turn(span)
         await settled(world)
-    await vote(world, match, CAT, "+1")
+    poll = await vote(world, match, CAT, "+1")
+    assert poll.ballot.closes_at == world.clock.now()
     await settled(world)
     assert await moves(world, match) == ["+1"]
     world.clock.turn(timedelta(minutes=2))
