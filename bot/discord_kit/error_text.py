@@ -39,8 +39,7 @@ def sentence(error: BaseException, say: Say) -> str | None:
     if isinstance(error, MoveRefused):
         return render.explain(error.error, locale=say.locale)
     if isinstance(error, MissingPermissions):
-        names = say.listing(say(f"permission-{name}") for name in error.names)
-        return say("error-missing-permission", permissions=names)
+        return say("error-missing-permission", permissions=say.permissions(error.names))
     if isinstance(error, GameNotAllowed):
         games = say.listing(say.game(key) for key in str(error.params["games"]).split())
         return say("error-game-not-allowed", games=games)

@@ -31,6 +31,22 @@ def missing(allowed: discord.Permissions, wanted: Iterable[str]) -> tuple[str, .
     return tuple(name for name in wanted if not getattr(allowed, name))
 
 
+def missing_in(
+    channel: discord.TextChannel | discord.ForumChannel, wanted: Iterable[str] = CHANNEL_PERMISSIONS
+) -> tuple[str, ...]:
+    """The names among `wanted` that the bot lacks in a channel. None on another process's server,
+    which is not in this one's cache: Discord will refuse instead."""
+    me: discord.Member | None = channel.guild.me
+    return () if me is None else missing(channel.permissions_for(me), wanted)
+
+
+def missing_in_chosen(raw: discord.Interaction[Any], channel_id: int) -> tuple[str, ...]:
+    """What the bot lacks to post in a text channel of this server that was chosen before; none
+    where it does not see that channel."""
+    channel = None if raw.guild is None else raw.guild.get_channel(channel_id)
+    return missing_in(channel) if isinstance(channel, discord.TextChannel) else ()
+
+
 def needed_to_post(channel: object) -> tuple[str, ...]:
     """The permissions needed to post boards in this channel or thread."""
     return THREAD_PERMISSIONS if isinstance(channel, discord.Thread) else CHANNEL_PERMISSIONS

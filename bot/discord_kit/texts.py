@@ -51,6 +51,10 @@ class Say:
         items = tuple(names)
         return listed(items, self.locale) if items else self("nobody")
 
+    def permissions(self, names: Iterable[str]) -> str:
+        """Permissions of Discord as its own settings name them, as a list in words."""
+        return self.listing(self(f"permission-{name}") for name in names)
+
     def people(self, names: Iterable[str]) -> str:
         """A list of people, for a text that has the title of the last one: `{ $names }さん`."""
         items = tuple(names)

@@ -18,8 +18,8 @@ from bot.discord_kit.interaction import (
     require_manager,
 )
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.texts import described
-from bot.feed.model import FeedSetting, Told
+from bot.discord_kit.texts import Say, described
+from bot.feed.model import Told
 from bot.feed.service import Feeds
 
 
@@ -68,9 +68,8 @@ class FeedSetup:
         lines = [say(f"feed-setup-{setting.what.value}", channel=channel)]
         if setting.stopped_at is not None:
             return [*lines, say("feed-setup-stopped", channel=channel)]
-        missing = _missing(_channel(interaction, setting))
-        if missing:
-            lines.append(_missing_line(interaction, setting.channel_id, missing))
+        if missing := permissions.missing_in_chosen(interaction.raw, setting.channel_id):
+            lines.append(_missing_line(say, channel, missing))
         elif setting.trouble is not None:
             lines.append(say("feed-setup-trouble", channel=channel))
         return lines
@@ -78,8 +77,8 @@ class FeedSetup:
     async def _set(
         self, interaction: Interaction, guild_id: int, channel: discord.TextChannel, what: Told
     ) -> None:
-        if missing := _missing(channel):
-            await interaction.answer(_missing_line(interaction, channel.id, missing))
+        if missing := permissions.missing_in(channel):
+            await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
             return
         public = await public_texts(interaction, self.settings_of)
         await self.feeds.set(guild_id, channel_id=channel.id, what=what, locale=public.locale)
@@ -87,22 +86,5 @@ class FeedSetup:
         await interaction.answer("\n".join([*lines, interaction.say("feed-setup-help")]))
 
 
-def _channel(interaction: Interaction, setting: FeedSetting) -> object:
-    guild: discord.Guild | None = interaction.raw.guild
-    return None if guild is None else guild.get_channel(setting.channel_id)
-
-
-def _missing(channel: object) -> tuple[str, ...]:
-    """The permissions that the bot lacks in a channel; none where it cannot see that."""
-    if not isinstance(channel, discord.TextChannel):
-        return ()
-    me: discord.Member | None = channel.guild.me
-    if me is None:
-        return ()
-    return permissions.missing(channel.permissions_for(me), permissions.CHANNEL_PERMISSIONS)
-
-
-def _missing_line(interaction: Interaction, channel_id: int, missing: tuple[str, ...]) -> str:
-    say = interaction.say
-    names = say.listing(say(f"permission-{name}") for name in missing)
-    return say("feed-setup-missing", channel=f"<#{channel_id}>", permissions=names)
+def _missing_line(say: Say, channel: str, missing: tuple[str, ...]) -> str:
+    return say("feed-setup-missing", channel=channel, permissions=say.permissions(missing))

@@ -350,9 +350,8 @@ def _without_threads(interaction: Interaction, place: str) -> str:
     if not missing:
         return ""
     say = interaction.say
-    names = say.listing(say(f"permission-{name}") for name in missing)
     channel = f"<#{interaction.channel_id}>"
-    return say("setup-place-missing", channel=channel, permissions=names)
+    return say("setup-place-missing", channel=channel, permissions=say.permissions(missing))
 
 
 def settings_lines(settings: ServerSettings, say: Say) -> list[str]:

@@ -18,8 +18,7 @@ from bot.discord_kit.interaction import (
     require_manager,
 )
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.texts import described, on
-from bot.learning.daily.model import DailySetting
+from bot.discord_kit.texts import Say, described, on
 from bot.learning.daily.service import DailyPuzzles
 
 
@@ -77,9 +76,8 @@ class DailySetup:
         lines.append(
             say("daily-setup-soon") if soon else say("daily-setup-next", next=on(setting.next_at))
         )
-        missing = self._missing(interaction, setting)
-        if missing:
-            lines.append(_missing_line(interaction, setting.channel_id, missing))
+        if missing := permissions.missing_in_chosen(interaction.raw, setting.channel_id):
+            lines.append(_missing_line(say, channel, missing))
         elif setting.trouble is not None:
             lines.append(say(f"daily-setup-{setting.trouble}", channel=channel))
         return lines
@@ -95,9 +93,8 @@ class DailySetup:
         :raises NoDailyPuzzles: there are none.
         """
         guild_id = require_manager(interaction)
-        missing = _missing_in(channel)
-        if missing:
-            await interaction.answer(_missing_line(interaction, channel.id, missing))
+        if missing := permissions.missing_in(channel):
+            await interaction.answer(_missing_line(interaction.say, channel.mention, missing))
             return
         public = await public_texts(interaction, self.settings_of)
         await self.daily.set(
@@ -110,23 +107,6 @@ class DailySetup:
         stopped = await self.daily.stop(require_manager(interaction))
         await interaction.answer(interaction.say("daily-stopped" if stopped else "daily-off"))
 
-    def _missing(self, interaction: Interaction, setting: DailySetting) -> tuple[str, ...]:
-        """The permissions that the bot lacks where the puzzle is posted, as far as it can see."""
-        guild = interaction.raw.guild
-        channel = None if guild is None else guild.get_channel(setting.channel_id)
-        return _missing_in(channel) if isinstance(channel, discord.TextChannel) else ()
 
-
-def _missing_in(channel: discord.TextChannel) -> tuple[str, ...]:
-    """None on another process's server, which is not in this one's cache: Discord will refuse
-    instead."""
-    me: discord.Member | None = channel.guild.me
-    if me is None:
-        return ()
-    return permissions.missing(channel.permissions_for(me), permissions.CHANNEL_PERMISSIONS)
-
-
-def _missing_line(interaction: Interaction, channel_id: int, missing: tuple[str, ...]) -> str:
-    say = interaction.say
-    names = say.listing(say(f"permission-{name}") for name in missing)
-    return say("daily-missing", channel=f"<#{channel_id}>", permissions=names)
+def _missing_line(say: Say, channel: str, missing: tuple[str, ...]) -> str:
+    return say("daily-missing", channel=channel, permissions=say.permissions(missing))

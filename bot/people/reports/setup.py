@@ -59,14 +59,11 @@ class ReportSetup:
         self, interaction: Interaction, guild_id: int, channel: discord.TextChannel
     ) -> str:
         """Choose a channel that is the moderators' own, and that the bot may post in."""
-        say, mention = interaction.say, f"<#{channel.id}>"
+        say, mention = interaction.say, channel.mention
         if is_open(channel, channel.guild):
             return say("report-setup-public", channel=mention)
-        me: discord.Member | None = channel.guild.me
-        wanted = permissions.CHANNEL_PERMISSIONS
-        missing = () if me is None else permissions.missing(channel.permissions_for(me), wanted)
-        if missing:
-            names = say.listing(say(f"permission-{name}") for name in missing)
+        if missing := permissions.missing_in(channel):
+            names = say.permissions(missing)
             return say("report-setup-missing", channel=mention, permissions=names)
         await self.channels.set(guild_id, channel.id)
         return say("report-setup", channel=mention)

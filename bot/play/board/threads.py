@@ -45,12 +45,9 @@ class Threads:
         wanted = forums.POST_PERMISSIONS if in_forum else bot_permissions.OWN_THREAD_PERMISSIONS
 
         def lacking(permissions: Iterable[str]) -> str:
-            names = say.listing(say(f"permission-{name}") for name in permissions)
-            return say("board-channel-instead", permissions=names)
+            return say("board-channel-instead", permissions=say.permissions(permissions))
 
-        # another process's server is not in the cache: there Discord refuses instead
-        me: discord.Member | None = channel.guild.me
-        if me and (missing := bot_permissions.missing(channel.permissions_for(me), wanted)):
+        if missing := bot_permissions.missing_in(channel, wanted):
             return match, lacking(missing)
         try:
             thread_id = await self._open(channel, match)
