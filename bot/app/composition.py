@@ -53,6 +53,7 @@ from bot.learning.daily.job import daily_puzzles_job
 from bot.learning.feature import LearningServices, learning_faces, learning_services
 from bot.learning.guide import MatchGuide
 from bot.learning.own import store as own_puzzles_store
+from bot.match.act.follow_ups import FollowUps
 from bot.match.clock.job import clocks_job
 from bot.match.computers.job import computers_job
 from bot.match.lobby.job import expiry_job
@@ -155,6 +156,26 @@ PERSONAL_TEXTS: Final = (
     *tournament_personal_data.PERSONAL_TEXTS,
 )
 """Every column in which others may have named people, but for matches' records."""
+MATCH_FOLLOW_UPS: Final = FollowUps(
+    start=(webhook_follow_ups.match_begun,),
+    act=(resolve, webhook_follow_ups.match_moved),
+    owed=(open_ballots,),
+    end=(
+        rate,
+        renew,
+        wake_tournament,
+        close_ballots,
+        note_match,
+        hurry_roles,
+        webhook_follow_ups.match_ended,
+    ),
+)
+TOURNAMENT_FOLLOW_UPS: Final = (
+    note_tournament,
+    hurry_champions,
+    follow_tournament,
+    webhook_follow_ups.round_paired,
+)
 
 
 def match_services_over(
@@ -174,19 +195,8 @@ def match_services_over(
         closing_after=settings.closing_after,
         process=settings.process,
         default_theme=render.THEMES[0],
+        follow_ups=MATCH_FOLLOW_UPS,
         is_organised=is_tournament_match,
-        start_follow_ups=(webhook_follow_ups.match_begun,),
-        act_follow_ups=(resolve, webhook_follow_ups.match_moved),
-        end_follow_ups=(
-            rate,
-            renew,
-            wake_tournament,
-            close_ballots,
-            note_match,
-            hurry_roles,
-            webhook_follow_ups.match_ended,
-        ),
-        owed_follow_ups=(open_ballots,),
         sides_seen=sides_seen,
         board_edit_interval=board_edit_interval,
     )
@@ -283,10 +293,7 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
         match, settings.default_place, (puzzles.daily.reschedule, ratings.seasons.reschedule)
     )
     tournaments = tournament_service(
-        match,
-        secrets.token_bytes,
-        asyncio.to_thread,
-        (note_tournament, hurry_champions, follow_tournament, webhook_follow_ups.round_paired),
+        match, secrets.token_bytes, asyncio.to_thread, TOURNAMENT_FOLLOW_UPS
     )
     calendars, feeds = calendar_service(match), feed_service(match)
     hooks = webhook_services(match, tournaments.engine, secrets.token_bytes, settings.webhook_rules)

@@ -10,14 +10,7 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.match.act.follow_ups import (
-    ActFollowUp,
-    EndFollowUp,
-    FollowUp,
-    IsOrganised,
-    SidesSeen,
-    StartFollowUp,
-)
+from bot.match.act.follow_ups import FollowUps, IsOrganised, SidesSeen
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.request_context import RequestContexts
@@ -97,39 +90,28 @@ def match_services(
     closing_after: timedelta,
     process: str,
     default_theme: str,
+    follow_ups: FollowUps,
     is_organised: IsOrganised,
-    start_follow_ups: tuple[StartFollowUp, ...] = (),
-    act_follow_ups: tuple[ActFollowUp, ...] = (),
-    end_follow_ups: tuple[EndFollowUp, ...],
-    owed_follow_ups: tuple[FollowUp, ...] = (),
-    sides_seen: SidesSeen | None = None,
+    sides_seen: SidesSeen,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
 ) -> MatchServices:
     """`process` names this process among those that share the store; the thread of a match is
-    closed `closing_after` its end. Other rooms do `start_follow_ups` when a match begins,
-    `act_follow_ups` with the rows of each act, `owed_follow_ups` once clocks have followed it, and
-    `end_follow_ups` when a match ends; they know by `sides_seen` what else people have seen."""
-    # reminders are expected by what the clocks have left
-    follow_ups = (
-        clock_follow_up,
-        ComputerJobs(entropy).follow_up,
-        reminder_follow_up,
-        *owed_follow_ups,
-    )
-    pairs_and_others = (*end_follow_ups, PairEnds(entropy).follow_up)
+    closed `closing_after` its end. Other rooms do `follow_ups`, and know by `sides_seen` what else
+    people have seen."""
     recorder = Recorder(
         entropy,
         closing_after,
         board_edit_interval,
         process,
-        follow_ups,
-        act_follow_ups,
-        pairs_and_others,
+        # reminders are expected by what the clocks have left
+        (clock_follow_up, ComputerJobs(entropy).follow_up, reminder_follow_up, *follow_ups.owed),
+        follow_ups.act,
+        (*follow_ups.end, PairEnds(entropy).follow_up),
     )
     positions = PositionCache(games, size=max_cached_positions)
     use_case = MatchUseCase(store, clock, positions, recorder)
-    lobby_rules = LobbyRules(games, recorder, limits, start_follow_ups)
+    lobby_rules = LobbyRules(games, recorder, limits, follow_ups.start)
     return MatchServices(
         use_case=use_case,
         lobby_rules=lobby_rules,

@@ -7,12 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.app.composition import PERSONAL_DATA, PERSONAL_TEXTS
+from bot.app.composition import (
+    MATCH_FOLLOW_UPS,
+    PERSONAL_DATA,
+    PERSONAL_TEXTS,
+    TOURNAMENT_FOLLOW_UPS,
+)
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
 from bot.feed.feature import feed_service
-from bot.feed.service import Feeds, note_match, note_tournament
+from bot.feed.service import Feeds
 from bot.learning.daily.feature import DailyServices, daily_services
 from bot.learning.feature import LearningServices, learning_services
 from bot.match.lobby.rules import Limits
@@ -21,25 +26,22 @@ from bot.ops.housekeeping import Retention
 from bot.ops.services import OpsServices, ops_services
 from bot.people.feature import PeopleServices, people_services
 from bot.ratings.feature import RatingServices, rating_services
-from bot.ratings.rate import rate
 from bot.replays.feature import line_service, replay_service
 from bot.replays.lines.record_files import RecordFiles
 from bot.replays.lines.service import Lines
 from bot.replays.replay import Replays
 from bot.roles.feature import role_service
-from bot.roles.service import RoleAwards, hurry_champions, hurry_roles
-from bot.seeks.answers import renew
+from bot.roles.service import RoleAwards
 from bot.seeks.feature import SeekServices, seek_services
 from bot.servers.feature import ServerServices, server_services
 from bot.tips.feature import tips_service
-from bot.tips.service import Tips, resolve
+from bot.tips.service import Tips
 from bot.tournaments.feature import tournament_service
-from bot.tournaments.matches import is_tournament_match, wake_tournament
+from bot.tournaments.matches import is_tournament_match
 from bot.tournaments.service import Tournaments
 from bot.votes.feature import ballots_service
-from bot.votes.follow_ups import close_ballots, open_ballots, sides_seen, withdraw_votes
+from bot.votes.follow_ups import sides_seen, withdraw_votes
 from bot.votes.service import Ballots
-from bot.webhooks import follow_ups as webhook_follow_ups
 from engines import AnyGame
 
 THEMES = ("classic", "high-contrast")
@@ -85,24 +87,12 @@ def parts_over(
         closing_after=timedelta(hours=24),
         process=process,
         default_theme=THEMES[0],
+        follow_ups=MATCH_FOLLOW_UPS,
         is_organised=is_tournament_match,
-        start_follow_ups=(webhook_follow_ups.match_begun,),
-        act_follow_ups=(resolve, webhook_follow_ups.match_moved),
-        end_follow_ups=(
-            rate,
-            renew,
-            wake_tournament,
-            close_ballots,
-            note_match,
-            hurry_roles,
-            webhook_follow_ups.match_ended,
-        ),
-        owed_follow_ups=(open_ballots,),
         sides_seen=sides_seen,
         max_cached_positions=max_cached_positions,
     )
-    of_tournaments = (note_tournament, hurry_champions, webhook_follow_ups.round_paired)
-    tournaments = tournament_service(match, entropy, asyncio.to_thread, of_tournaments)
+    tournaments = tournament_service(match, entropy, asyncio.to_thread, TOURNAMENT_FOLLOW_UPS)
     daily = daily_services(match)
     seeks = seek_services(match)
     ratings = rating_services(store, clock)

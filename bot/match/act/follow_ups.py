@@ -62,6 +62,18 @@ something to ask for."""
 EndFollowUp: TypeAlias = Callable[[UnitOfWork, Match], Awaitable[None]]
 """Follows the end of a match, in the order of the list. Commits nothing."""
 
+
+@dataclass(frozen=True, slots=True)
+class FollowUps:
+    """What other rooms do as matches go on."""
+
+    start: tuple[StartFollowUp, ...]
+    act: tuple[ActFollowUp, ...]
+    owed: tuple[FollowUp, ...]
+    """Run once clocks, computers and reminders have followed."""
+    end: tuple[EndFollowUp, ...]
+
+
 SidesSeen: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[frozenset[int]]]
 """The seats of a match with teams whose secrets a person may have seen besides their own seats."""
 

@@ -63,11 +63,11 @@ class Recorder:
     """The least time between two edits of a board on which cards are being laid out."""
     process: str
     """The name of this process among the senders."""
-    follow_ups: tuple[FollowUp, ...] = ()
+    follow_ups: tuple[FollowUp, ...]
     """Run in this order after each act."""
-    act_follow_ups: tuple[ActFollowUp, ...] = ()
+    act_follow_ups: tuple[ActFollowUp, ...]
     """Run in this order with the rows of each act."""
-    end_follow_ups: tuple[EndFollowUp, ...] = ()
+    end_follow_ups: tuple[EndFollowUp, ...]
     """Run in this order at the end of a match."""
 
     async def record(

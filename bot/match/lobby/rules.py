@@ -64,7 +64,7 @@ class LobbyRules:
     games: Mapping[str, AnyGame]
     recorder: Recorder
     limits: Limits
-    start_follow_ups: tuple[StartFollowUp, ...] = ()
+    start_follow_ups: tuple[StartFollowUp, ...]
     """Run in this order when a match begins."""
 
     def game(self, key: str) -> AnyGame:

@@ -95,7 +95,7 @@ class Substitutes:
     use_case: MatchUseCase
     lobby_rules: LobbyRules
     is_organised: IsOrganised
-    sides_seen: SidesSeen | None = None
+    sides_seen: SidesSeen
 
     @property
     def store(self) -> Store:
@@ -241,7 +241,7 @@ class Substitutes:
         if match.seat_of(person.user_id) is not None:
             raise HandoverRefused("player", name=person.name)
         held = await seats_held(unit, match, person.user_id)
-        if match.teams and self.sides_seen is not None:
+        if match.teams:
             held |= await self.sides_seen(unit, match, person.user_id)
         if held - {seat}:
             raise HandoverRefused("former", name=person.name)
