@@ -8,11 +8,11 @@ import importlib.util
 import os
 import shutil
 import sys
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from pydantic import SecretStr
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -27,6 +27,8 @@ from bot.db.store import Store
 from bot.match.store.settings import ServerRepository
 from bot.ops.heartbeat import Heartbeat
 from bot.roles.store import RoleRepository
+
+T = TypeVar("T")
 
 OLDEST_PYTHON: Final = (3, 11)
 TOKEN_PARTS: Final = 3
@@ -187,46 +189,43 @@ def speed() -> Finding:
 async def heartbeat_age(url: str, process: str | None = None) -> timedelta | None:
     """The time since the last heartbeat of a bot on this database, or of one of its processes; None
     without any."""
-    file = file_of(url)
-    if file is not None and not file.exists():
-        return None
-    store = Store.at(url)
-    try:
-        heartbeat = Heartbeat(store, SystemClock(), process or "")
-        return await heartbeat.age(own=process is not None)
-    except DATABASE_ERRORS:
-        return None
-    finally:
-        await store.close()
+    own = process is not None
+    return await _asked(
+        url, lambda store: Heartbeat(store, SystemClock(), process or "").age(own=own)
+    )
 
 
 async def awarded_roles(url: str, guild_id: int) -> Collection[int]:
     """The roles that a server has given for results, as far as the database knows."""
-    file = file_of(url)
-    if file is not None and not file.exists():
-        return ()
-    store = Store.at(url)
-    try:
+
+    async def roles(store: Store) -> Collection[int]:
         async with store.reading() as unit:
             return {award.role_id for award in await unit[RoleRepository].awards(guild_id)}
-    except DATABASE_ERRORS:
-        return ()
-    finally:
-        await store.close()
+
+    return await _asked(url, roles) or ()
 
 
 async def allowed_channels(url: str, guild_id: int) -> Collection[int]:
     """The channels of a server in which people may play, as far as the database knows; empty if
     they may in all."""
-    file = file_of(url)
-    if file is not None and not file.exists():
-        return ()
-    store = Store.at(url)
-    try:
+
+    async def channels(store: Store) -> Collection[int]:
         async with store.reading() as unit:
             settings = await unit[ServerRepository].get(guild_id)
+        return () if settings is None else settings.allowed_channels
+
+    return await _asked(url, channels) or ()
+
+
+async def _asked(url: str, question: Callable[[Store], Awaitable[T]]) -> T | None:
+    """The answer of a database; None from one that is missing or cannot be used."""
+    file = file_of(url)
+    if file is not None and not file.exists():
+        return None
+    store = Store.at(url)
+    try:
+        return await question(store)
     except DATABASE_ERRORS:
-        return ()
+        return None
     finally:
         await store.close()
-    return () if settings is None else settings.allowed_channels
