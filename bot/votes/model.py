@@ -13,7 +13,8 @@ from bot.match.model.team import Team
 MAX_EMPTY_SPANS: Final = 4
 """Without a vote for so many times a vote's length, a team that has no clock is out of time."""
 MARGIN: Final = timedelta(hours=1)
-"""A vote closes so long before the team's clock runs out, or a tenth of its own length."""
+"""A vote closes so long before the team's clock runs out, or a tenth of its own length if that is
+less."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class VotePanel(Face):
         interaction, ref = click.interaction, click.ref
         match = await self._match(interaction, ref)
         seat = parse_id(ref.path[0]) if ref.path else None
-        if seat is None:
+        if seat is None or seat not in match.teams:
             raise StaleChoice
         team = await self.voting.join(interaction, match, seat)
         position = await self.finder.position(interaction, match.id)

@@ -195,7 +195,7 @@ class Ballots(MatchUseCase):
         return ballot
 
     @transactional
-    async def close(self, unit: UnitOfWork, match_id: int, seat: int, person: Person) -> Position:
+    async def close(self, unit: UnitOfWork, match_id: int, seat: int, person: Person) -> None:
         """Have the captain close a vote early: the leading move is made.
 
         :raises MatchOver, VoteOver, CaptainOnly: as the names say.
@@ -205,7 +205,7 @@ class Ballots(MatchUseCase):
         _check_captain(poll, person)
         if not poll.enough:
             raise CannotClose(poll.position.match.code, max(1, poll.team.minimum))
-        return await self._play(unit, poll, poll.counts[0].text)
+        await self._play(unit, poll, poll.counts[0].text)
 
     @transactional
     async def veto(
@@ -343,15 +343,14 @@ class Ballots(MatchUseCase):
                 return None if up is None else up - margin(team_at(match, seat))
         return None
 
-    async def _play(self, unit: UnitOfWork, poll: Polled, text: str) -> Position:
+    async def _play(self, unit: UnitOfWork, poll: Polled, text: str) -> None:
         """Make the team's move."""
         over = replace(poll.ballot, closes_at=None, played=text)
         await unit[BallotRepository].put(over)
         if poll.position.secretly:
-            turn = await self.choose(unit, poll.position, poll.seat, text, None)
+            await self.choose(unit, poll.position, poll.seat, text, None)
         else:
-            turn = await self.move(unit, poll.position, poll.seat, (text,), None)
-        return turn.position
+            await self.move(unit, poll.position, poll.seat, (text,), None)
 
     async def _poll(self, unit: UnitOfWork, match: Match, seat: int) -> Polled:
         if match.status is not Status.ACTIVE:

@@ -11,7 +11,6 @@ import discord
 
 import render
 from bot.base.clock import Clock
-from bot.base.refusal import Refusal
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref
 from bot.discord_kit.sanitize import plain
@@ -26,7 +25,7 @@ from bot.match.model.team import Team
 from bot.play.board import text as board_text
 from bot.play.board.buttons import move_button
 from bot.play.match_access import MatchAccess
-from bot.votes.model import Ballot, Count, Vote, count, voters
+from bot.votes.model import Ballot, Count, Vote, count, team_at, voters
 from bot.votes.refusals import NotInTeam, WhichTeam
 from bot.votes.service import Ballots, Polled
 
@@ -52,13 +51,12 @@ class TeamVoting:
         :raises WhichTeam: they could belong to both.
         """
         user_id = interaction.person.user_id
-        teams = [one for one in match.seats if one.team is not None and one.left is None]
         known = await self.ballots.belonging(match, user_id)
-        if known:
-            teams = [one for one in teams if known == {one.seat}]
-        refusal: Refusal = NotInTeam(match.code, "opponent", "")
+        refusal = NotInTeam(match.code, "opponent", "")
         found: list[int] = []
-        for one in teams:
+        for one in match.seats:
+            if one.team is None or one.left is not None or known - {one.seat}:
+                continue
             try:
                 await self._check(interaction, match, one.team)
             except NotInTeam as error:
@@ -79,13 +77,9 @@ class TeamVoting:
 
         :raises NotInTeam, Blocked: they may not.
         """
-        team = match.seats[seat].team if seat in match.teams else None
-        user_id = interaction.person.user_id
-        known = await self.ballots.belonging(match, user_id)
-        if team is None or known - {seat}:
-            raise NotInTeam(match.code, "opponent", "")
+        team = team_at(match, seat)
         await self._check(interaction, match, team)
-        await self.ballots.bind(match.id, seat, user_id)
+        await self.ballots.bind(match.id, seat, interaction.person.user_id)
         return team
 
     async def check_member(self, interaction: Interaction, team: Team) -> None:
@@ -102,11 +96,9 @@ class TeamVoting:
         own = match.seat_of(interaction.person.user_id)
         if own is None:
             return await self.seat(interaction, match)
-        team = match.seats[own].team
-        if team is None:
-            others = (one.name for one in match.seats if one.team is not None)
-            raise NotInTeam(match.code, "opponent", next(others, ""))
-        await self._check(interaction, match, team)
+        if own not in match.teams:
+            raise NotInTeam(match.code, "opponent", "")
+        await self._check(interaction, match, team_at(match, own))
         return own
 
     async def vote(
@@ -161,9 +153,7 @@ class TeamVoting:
                 lines += open_lines(board.position, ballot, votes, say)
         return lines
 
-    async def _check(
-        self, interaction: Interaction, match: Match | None, team: Team | None
-    ) -> None:
+    async def _check(self, interaction: Interaction, match: Match | None, team: Team) -> None:
         """Check that a person belongs to a team: they see its channel, have its role, and have been
         here for a day. Whoever comes to lead one may be new, but must be somebody who may write
         in its channel: the bot does so for their match.
@@ -171,8 +161,6 @@ class TeamVoting:
         :raises NotInTeam: they do not.
         :raises Blocked: the server's admins have blocked them.
         """
-        if team is None:
-            raise LookupError("a vote where no team sits")
         raw = interaction.raw
         code, name = "" if match is None else match.code, team.name
         guild_id = interaction.guild_id

@@ -237,7 +237,7 @@ REFUSALS = [
     ),
     *(
         NotInTeam("7KQ2", why, "#cats")
-        for why in ("server", "channel", "role", "new", "opponent", "other")
+        for why in ("server", "channel", "silent", "role", "new", "opponent", "other")
     ),
     WhichTeam("7KQ2", 1, ("#cats", "#dogs")),
     VoteOver("7KQ2"),

@@ -147,8 +147,11 @@ async def test_two_channels_play_and_nobody_is_on_both_sides(town: Town) -> None
     asked = await town.click(town.carol, board, board.buttons[0])
     assert "Which one are you with?" in asked.text
     assert asked.answer.buttons == ["#games", "#dogs"]
+    again = await town.click(town.carol, board, board.buttons[0])
     await town.click(town.carol, asked.answer, "#dogs")
     assert "You’re now with #dogs" in plain(asked.answer)
+    refused = await town.click(town.carol, again.answer, "#games")
+    assert "You’re with #dogs" in plain(refused)
     refused = await town.slash(town.carol, "move", text="save")
     assert "turn" in refused.text
     asked = await town.slash(town.dave, "move", text="save")
