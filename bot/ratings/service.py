@@ -13,7 +13,6 @@ from bot.ratings.exclusions import Excluded, Exclusion, ExclusionRepository
 from bot.ratings.model import OVERALL, Change, Rating
 from bot.ratings.recount import Recount, recount
 from bot.ratings.seasons.closing import current
-from bot.ratings.seasons.model import NO_SEASONS
 from bot.ratings.seasons.store import SeasonRepository
 from bot.ratings.shared_servers import SharedServerRepository
 from bot.ratings.store import RatingRepository
@@ -47,14 +46,16 @@ class Ratings:
         matches, a settled rating, and nothing against being listed; where seasons have ended, of
         those who have played since."""
         async with self.store.reading() as unit:
-            seasons = NO_SEASONS if scope == OVERALL else await unit[SeasonRepository].state(scope)
+            reset = None
+            if scope != OVERALL:
+                reset = (await unit[SeasonRepository].state(scope)).reset
             return await unit[RatingRepository].leaders(
                 game,
                 scope,
                 min_matches=min_matches,
                 first=first,
                 count=count,
-                since=seasons.reset,
+                since=reset,
             )
 
     async def names(

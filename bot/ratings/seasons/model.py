@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from bot.ratings.model import MIN_MATCHES, Rating
 from bot.ratings.seasons.calendar import Length
@@ -36,9 +35,6 @@ class SeasonState:
     """When the last of them ended, and ratings were reset; None before that."""
 
 
-NO_SEASONS: Final = SeasonState()
-
-
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A person's rating at the end of a season."""
@@ -55,7 +51,8 @@ class Standing:
 def final_standings(
     number: int, ratings: Iterable[Rating], hidden: Collection[int]
 ) -> list[Standing]:
-    """Everybody's standing at the end of a season, by game.
+    """Everybody's standing at the end of a season, by game. Places are those of the leaderboard:
+    stand-ins of people who were forgotten before have none.
 
     :param ratings: of all games, of people who have played in it.
     :param hidden: people who are on no leaderboard.
@@ -64,12 +61,13 @@ def final_standings(
     for rating in ratings:
         by_game[rating.game].append(rating)
     found = list[Standing]()
-    for _game, everybody in sorted(by_game.items()):
+    for everybody in by_game.values():
         place = 0
         for rating in sorted(everybody, key=lambda each: (-each.skill.mu, each.user_id)):
             counts = (
                 not rating.skill.provisional
                 and rating.matches >= MIN_MATCHES
+                and rating.user_id > 0
                 and rating.user_id not in hidden
             )
             place += counts

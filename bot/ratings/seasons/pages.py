@@ -84,9 +84,10 @@ class SeasonPages:
     async def page(
         self, interaction: Interaction, wanted: PastSeason, ref: Ref, number: int
     ) -> OutgoingMessage:
-        """A page of the final standings of a season of the server, the first place first; its
-        number, and the ref of its paging buttons.
+        """A page of the final standings of a season of the server, the first place first.
 
+        :param ref: that of its paging buttons.
+        :param number: of the page, 0-based; behind the last page, the last one is shown.
         :raises ServerOnly: there is no server.
         :raises StaleChoice: the season has not ended here.
         """

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Row,
+    Select,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from bot.db.engine import take_turns
 from bot.db.unit_of_work import Repository
 from bot.match.store.settings import people
 from bot.ratings.model import Rating, Skill
 from bot.ratings.seasons.calendar import Length
-from bot.ratings.seasons.model import NO_SEASONS, Season, SeasonState, Standing
+from bot.ratings.seasons.model import Season, SeasonState, Standing
 from bot.ratings.seasons.tables import rating_seasons, season_standings
 
 _SEASON: Final = rating_seasons.c
@@ -41,13 +51,11 @@ class SeasonRepository(Repository):
 
     async def state(self, guild_id: int) -> SeasonState:
         rows = (await self._connection.execute(_NEWEST, {"guild_id": guild_id})).all()
-        closed = [row for row in rows if row.closed_at is not None]
-        state = NO_SEASONS
-        if closed:
-            state = replace(state, closed=closed[0].number, reset=closed[0].ends_at)
-        if rows and rows[0].closed_at is None:
-            state = replace(state, open=_season(rows[0]))
-        return state
+        under_way = next((_season(row) for row in rows if row.closed_at is None), None)
+        closed = next((row for row in rows if row.closed_at is not None), None)
+        if closed is None:
+            return SeasonState(under_way)
+        return SeasonState(under_way, closed.number, closed.ends_at)
 
     async def resets(
         self, guild_ids: Collection[int] | None = None
@@ -69,8 +77,9 @@ class SeasonRepository(Repository):
             "starts_at": season.starts_at,
             "ends_at": season.ends_at,
         }
-        mine = _SEASON.guild_id == season.guild_id, _SEASON.number == season.number
-        changed = await self._connection.execute(update(rating_seasons).where(*mine).values(values))
+        changed = await self._connection.execute(
+            update(rating_seasons).where(*_numbered(season.guild_id, season.number)).values(values)
+        )
         if not changed.rowcount:
             await self._connection.execute(
                 insert(rating_seasons).values(
@@ -81,16 +90,14 @@ class SeasonRepository(Repository):
     async def drop(self, season: Season) -> None:
         """Delete a season that is under way."""
         await self._connection.execute(
-            delete(rating_seasons).where(
-                _SEASON.guild_id == season.guild_id, _SEASON.number == season.number
-            )
+            delete(rating_seasons).where(*_numbered(season.guild_id, season.number))
         )
 
     async def close(self, season: Season, standings: Sequence[Standing], at: datetime) -> None:
         """Keep how a season stood at its end."""
         await self._connection.execute(
             update(rating_seasons)
-            .where(_SEASON.guild_id == season.guild_id, _SEASON.number == season.number)
+            .where(*_numbered(season.guild_id, season.number))
             .values(closed_at=at)
         )
         await self._connection.execute(
@@ -132,9 +139,7 @@ class SeasonRepository(Repository):
     async def ended(self, guild_id: int, number: int) -> Season | None:
         """A season that is closed, by its number."""
         query = select(rating_seasons).where(
-            _SEASON.guild_id == guild_id,
-            _SEASON.number == number,
-            _SEASON.closed_at.is_not(None),
+            *_numbered(guild_id, number), _SEASON.closed_at.is_not(None)
         )
         row = (await self._connection.execute(query)).one_or_none()
         return None if row is None else _season(row)
@@ -175,6 +180,10 @@ def _named() -> Select[Any]:
     return select(season_standings, named.label("named")).outerjoin(
         people, people.c.user_id == _STANDING.user_id
     )
+
+
+def _numbered(guild_id: int, number: int) -> tuple[ColumnElement[bool], ...]:
+    return _SEASON.guild_id == guild_id, _SEASON.number == number
 
 
 def _season(row: Row[Any]) -> Season:

@@ -49,7 +49,7 @@ class Seasons:
         for logged in log:
             if isinstance(logged.event, Created) and logged.event.tournament.league is not None:
                 await unit[LeagueRepository].add(Season(state.row.id, state.row.id, 1))
-            elif isinstance(logged.event, Closed):
+            elif isinstance(logged.event, Closed) and not logged.event.called_off:
                 await self._ended(unit, state, logged)
             elif isinstance(logged.event, Undone):
                 undone = state.log[logged.event.seq - 1].event
@@ -57,8 +57,6 @@ class Seasons:
                     await self._reopened(unit, state)
 
     async def _ended(self, unit: UnitOfWork, state: State, closed: LogRow) -> None:
-        if not isinstance(closed.event, Closed) or closed.event.called_off:
-            return
         if winners := _winners(state.progress):
             honour = Honour(state.row.place.guild_id or 0, state.tournament.game, closed.at)
             await unit[ChampionRepository].put(state.row.id, honour, winners)

@@ -186,13 +186,11 @@ class ChampionRepository(Repository):
         )
         if tournament_id is not None:
             mine = league_seasons.alias()
-            league = (
-                select(mine.c.league_id).where(mine.c.tournament_id == tournament_id)
-            ).scalar_subquery()
+            league = select(mine.c.league_id).where(mine.c.tournament_id == tournament_id)
             query = query.where(
                 or_(
                     champions.c.tournament_id == tournament_id,
-                    league_seasons.c.league_id == league,
+                    league_seasons.c.league_id == league.scalar_subquery(),
                 )
             )
         return [

@@ -113,9 +113,11 @@ def test_places_go_by_rating_among_those_a_leaderboard_would_list() -> None:
         played(4, 31),
         played(5, 30),
         replace(played(6, 20), game="escape"),
+        # the stand-in of somebody who was forgotten in the middle of their matches
+        played(-7, 34),
     ]
     found = {each.rating.user_id: each.place for each in final_standings(1, everybody, {5})}
-    assert found == {1: 2, 2: None, 3: None, 4: 1, 5: None, 6: 1}
+    assert found == {1: 2, 2: None, 3: None, 4: 1, 5: None, 6: 1, -7: None}
 
 
 @pytest.mark.both_databases
