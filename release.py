@@ -42,7 +42,7 @@ class Unready(Exception):
 
 def declared(root: Path) -> str:
     """The version in `pyproject.toml`."""
-    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    project = tomllib.loads(_text(root / "pyproject.toml"))
     return str(project["project"]["version"])
 
 
@@ -61,13 +61,35 @@ def notes(changelog: str, version: str) -> str:
 
 
 def container(dockerfile: str, version: str) -> str:
-    """The container's definition with a wheel that lies beside it, in place of the sources."""
+    """The container's definition with a wheel that lies beside it, in place of the sources.
+
+    :raises Unready: it does not say where that would go.
+    """
     stage = re.compile(r"^FROM \S+ AS wheel\n.*?(?=^FROM )", re.MULTILINE | re.DOTALL)
     cut, stages = stage.subn(WHEEL_STAGE, dockerfile)
     named, versions = re.subn(r"^(ARG VERSION)=.*$", rf"\1={version}", cut, flags=re.MULTILINE)
     if (stages, versions) != (1, 1):
         raise Unready("Dockerfile has no stage `wheel`, or no `ARG VERSION`.")
     return named
+
+
+def services(compose: str, version: str) -> str:
+    """The services with the container of a version.
+
+    :raises Unready: they name none.
+    """
+    named, images = re.subn(r"^( *image: yoimachi)$", rf"\1:{version}", compose, flags=re.MULTILINE)
+    if not images:
+        raise Unready("compose.yaml has no `image: yoimachi`.")
+    return named
+
+
+VERSIONED: Final = {
+    "Dockerfile": ("Dockerfile", container),
+    "compose.yaml": ("compose.yaml", services),
+    "NOTES.md": ("CHANGELOG.md", notes),
+}
+"""Files of a release that name its version: each of one of the repository, and how it is made."""
 
 
 def unready(root: Path) -> list[str]:
@@ -80,11 +102,12 @@ def unready(root: Path) -> list[str]:
     tagged = _git(root, "tag", "--list", f"v{version}")
     if tagged and tagged not in _git(root, "tag", "--points-at", "HEAD").split():
         missing.append(f"{version} was released: v{version} is another commit.")
-    changelog = (root / "CHANGELOG.md").read_text(encoding="utf-8")
-    try:
-        notes(changelog, version)
-    except Unready as error:
-        missing.append(str(error))
+    for source, made in VERSIONED.values():
+        try:
+            made(_text(root / source), version)
+        except Unready as error:
+            missing.append(str(error))
+    changelog = _text(root / "CHANGELOG.md")
     unreleased = re.search(r"^## \[Unreleased\]\n(.*?)^## \[", changelog, re.M | re.S)
     if unreleased is None or re.search(r"^(?!### |$)", unreleased[1], re.MULTILINE):
         missing.append("CHANGELOG.md has no empty section [Unreleased]: what is in it is released.")
@@ -100,11 +123,11 @@ def _unkept(root: Path, version: str) -> list[str]:
     with ZipFile(file) as kept:
         manifest = json.loads(kept.read("manifest.json"))
     files = sorted((root / MIGRATIONS).glob("[0-9]*.py"))
-    (head,) = re.findall(r'^revision = "(\w+)"$', files[-1].read_text(encoding="utf-8"), re.M)
+    (head,) = re.findall(r'^revision = "(\w+)"$', _text(files[-1]), re.M)
     missing = []
     if (manifest["program"], manifest["schema"]) != (version, head):
         missing.append(f"The kept database is not one of {version} with schema {head}: {how}.")
-    if (root / RELEASED / "migrations.sha256").read_text() != fingerprints(root, files):
+    if _text(root / RELEASED / "migrations.sha256") != fingerprints(root, files):
         missing.append("A released migration was changed, or a new one is not noted.")
     return missing
 
@@ -120,9 +143,11 @@ def fingerprints(root: Path, files: list[Path]) -> str:
 def build(root: Path, out: Path) -> Path:
     """Write the release into a folder of its version, in place of what is there.
 
-    :raises Unready: the Dockerfile or the changelog is not as it should be.
+    :raises Unready: the Dockerfile, the services or the changelog are not as they should be.
     """
     version = declared(root)
+    texts = {name: made(_text(root / file), version) for name, (file, made) in VERSIONED.items()}
+    texts["locks/run.txt"] = _text(root / "locks" / "run.txt")
     folder = out / f"yoimachi-{version}"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "locks").mkdir(parents=True)
@@ -134,19 +159,15 @@ def build(root: Path, out: Path) -> Path:
         # times in the wheel are that of the commit
         env=os.environ | {"SOURCE_DATE_EPOCH": _git(root, "log", "-1", "--format=%ct")},
     )
-    texts = {
-        "Dockerfile": container((root / "Dockerfile").read_text(encoding="utf-8"), version),
-        "compose.yaml": (root / "compose.yaml")
-        .read_text(encoding="utf-8")
-        .replace("image: yoimachi\n", f"image: yoimachi:{version}\n"),
-        "locks/run.txt": (root / "locks" / "run.txt").read_text(encoding="utf-8"),
-        "NOTES.md": notes((root / "CHANGELOG.md").read_text(encoding="utf-8"), version),
-    }
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
     written = sorted(file for file in folder.rglob("*") if file.is_file())
     (folder / "SHA256SUMS").write_text(fingerprints(folder, written), encoding="utf-8")
     return folder
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
 
 
 def _git(root: Path, *arguments: str) -> str:

@@ -160,6 +160,8 @@ def test_every_file_has_its_checksum_and_the_same_commit_gives_the_same(ready: C
         ("CHANGELOG.md", " - 2031-02-03", "", f"no section [{VERSION}]"),
         ("CHANGELOG.md", "- a game", "", f"no section [{VERSION}]"),
         ("CHANGELOG.md", "## [Unreleased]\n", "## [Unreleased]\n\n- more\n", "empty section"),
+        ("Dockerfile", " AS wheel\n", " AS sources\n", "no stage `wheel`"),
+        ("compose.yaml", "image: yoimachi\n", "image: another\n", "no `image: yoimachi`"),
         (f"{release.RELEASED}/{VERSION}.yoimachi", "", None, "is kept"),
         (f"{release.MIGRATIONS}/0001_initial.py", '"""Every', '"""All', "migration was changed"),
     ],
