@@ -7,20 +7,16 @@ import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import partial
 from time import monotonic
 from typing import Final
 
 import render
-from bot.app.client import Lifecycle, OutboxEvents, Yoimachi
-from bot.app.computer_processes import Thinkers
+from bot.app.client import Yoimachi
+from bot.app.connection import GUILD_READY_TIMEOUT_S, discord_connection
 from bot.app.jobs import Jobs
 from bot.app.outbox_sender import SHARED_SWEEP_INTERVAL_S, Deliver, OutboxWorker, metered
 from bot.app.publish_commands import CommandPayload, payload
-from bot.app.resources import Resources
-from bot.app.sharded import Sharded
 from bot.base.clock import Clock, SystemClock
-from bot.base.timings import Meter, Unmeasured
 from bot.calendars.feature import calendar_service, event_publisher
 from bot.calendars.job import calendars_job
 from bot.calendars.service import Calendars, follow_tournament
@@ -31,16 +27,14 @@ from bot.config import Settings
 from bot.db.store import Store
 from bot.db.unit_of_work import Job
 from bot.discord_kit import drafts
-from bot.discord_kit.answer_priority import AnswerPriority
 from bot.discord_kit.board_style import THEMES
 from bot.discord_kit.channel_access import ChannelAccess
-from bot.discord_kit.error_responder import ErrorResponder
 from bot.discord_kit.faces import Features, gather
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.posts import Posts
-from bot.discord_kit.rate_limits import RateLimits, Throttle
+from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.texts import Translator
 from bot.feed.feature import feed_poster, feed_service, feed_setup
 from bot.feed.job import feed_job
@@ -67,8 +61,6 @@ from bot.match.services import (
 from bot.match.store import personal_data as match_personal_data
 from bot.ops.heartbeat import heartbeat_job
 from bot.ops.housekeeping import housekeeping_job
-from bot.ops.identify import IdentifyTurns
-from bot.ops.metrics import Gauges, Monitor
 from bot.ops.services import OpsServices, ops_services
 from bot.people.circles_ui import ProfileButtons
 from bot.people.feature import PeopleServices, people_faces, people_services
@@ -128,10 +120,6 @@ from bot.webhooks.feature import WebhookServices, webhook_services, webhook_setu
 from bot.webhooks.job import webhooks_job
 from engines import GAMES
 
-SUGGESTIONS_PER_CLICK: Final = 3
-"""Suggestions that a person may ask for while one click comes back: each key typed asks anew."""
-GUILD_READY_TIMEOUT_S: Final = 2.0
-"""The pause after the last server from Discord that shows all of them to be known."""
 PERSONAL_DATA: Final = (
     *match_personal_data.PERSONAL_DATA,
     *learning_store.PERSONAL_DATA,
@@ -262,7 +250,7 @@ class Composition:
     """Ends threads, processes and the store of a client that never logged in."""
 
 
-def compose(  # noqa: PLR0915 - one list of everything is easier to follow than several
+def compose(
     settings: Settings,
     *,
     clock: Clock | None = None,
@@ -307,38 +295,19 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
         operator_channel_id=settings.operator_channel_id,
     )
 
-    gauges = None if settings.metrics_port is None else Gauges()
-    meter: Meter = gauges or Unmeasured()
-    limit, priority = GlobalLimit(), AnswerPriority()
-    invalid = InvalidRequests(limit.trace, lambda status: meter.error(f"discord-{status}"))
-    resources = Resources(store, Thinkers(settings.computer_processes))
-    render_thread, thinkers = resources.render_thread, resources.thinkers
-    reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
     board_errors = BoardErrorAnswers(match.matches, match.homes).by_error()
-    errors = ErrorResponder(meter, {**board_errors, **ERROR_ANSWERS})
-    handler = InteractionHandler(match.request_contexts, errors, priority, meter)
-
-    client = _client(
+    connection = discord_connection(
         settings,
-        handler,
-        errors,
-        clock=clock,
-        lifecycle=Lifecycle(resources.open, resources.warm_up, settle, resources.close),
-        mail=OutboxEvents(match.outbox.hasten, match.outbox.left),
-        limit=limit,
-        turns=ops.identify_turns,
+        match,
+        ops,
+        {**board_errors, **ERROR_ANSWERS},
+        settle=settle,
         monotonic_s=monotonic_s,
         guild_ready_timeout_s=guild_ready_timeout_s,
     )
-    if gauges is not None and settings.metrics_port is not None:
-        resources.monitor = Monitor(
-            settings.metrics_host,
-            settings.metrics_port,
-            gauges,
-            ops.figures,
-            connected=lambda: client.connected,
-            latency=lambda: client.latency,
-        )
+    client, handler, resources = connection.client, connection.handler, connection.resources
+    render_thread, thinkers = resources.render_thread, resources.thinkers
+    reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
 
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, render_thread)
@@ -467,11 +436,13 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
         return client.connected
 
     announcer = Announcer(client, tournaments, messages, posts, settings_of)
-    deliver = metered(posted.delivery.deliver, meter, limit, invalid)
+    deliver = metered(
+        posted.delivery.deliver, connection.meter, connection.limit, connection.invalid
+    )
     outbox = OutboxWorker(
         match.outbox,
         deliver,
-        give_way=priority.wait_until_idle,
+        give_way=connection.priority.wait_until_idle,
         share=_share(settings),
         shared_sweep_interval_s=shared_sweep_interval_s,
     )
@@ -544,46 +515,14 @@ def compose(  # noqa: PLR0915 - one list of everything is easier to follow than 
         outbox=outbox,
         delivery=posted.delivery,
         deliver=deliver,
-        limit=limit,
-        invalid=invalid,
+        limit=connection.limit,
+        invalid=connection.invalid,
         posts=posts,
         announcer=announcer,
         boards=boards,
         handler=handler,
         drafts=kit.drafts,
         close=resources.close,
-    )
-
-
-def _client(
-    settings: Settings,
-    handler: InteractionHandler,
-    errors: ErrorResponder,
-    *,
-    clock: Clock,
-    lifecycle: Lifecycle,
-    mail: OutboxEvents,
-    limit: GlobalLimit,
-    turns: IdentifyTurns,
-    monotonic_s: Callable[[], float],
-    guild_ready_timeout_s: float,
-) -> Yoimachi:
-    """The client of one process: it has all servers, or those of its shards."""
-    make: Callable[..., Yoimachi] = Yoimachi
-    if settings.own_shards is not None:
-        make = partial(Sharded, shards=settings.own_shards, turns=turns)
-    per_second = settings.interactions_per_second
-    return make(
-        handler,
-        errors,
-        Throttle(settings.interaction_burst, per_second, monotonic_s),
-        Throttle(settings.interaction_burst, SUGGESTIONS_PER_CLICK * per_second, monotonic_s),
-        clock=clock,
-        lifecycle=lifecycle,
-        mail=mail,
-        limit=limit,
-        api=settings.discord_api,
-        guild_ready_timeout_s=guild_ready_timeout_s,
     )
 
 

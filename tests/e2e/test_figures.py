@@ -16,7 +16,7 @@ from tests.e2e.simulated import Town
 
 async def test_a_turn_is_measured_part_by_part(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     gauges = Gauges()
-    monkeypatch.setattr("bot.app.composition.Unmeasured", lambda: gauges)
+    monkeypatch.setattr("bot.app.connection.Unmeasured", lambda: gauges)
     await town.restart()
     await town.start()
     await town.play(["save"])
