@@ -183,6 +183,7 @@ def _named() -> Select[Any]:
 
 
 def _numbered(guild_id: int, number: int) -> tuple[ColumnElement[bool], ...]:
+    """Which row is that of a season."""
     return _SEASON.guild_id == guild_id, _SEASON.number == number
 
 
