@@ -84,7 +84,7 @@ def iterations(key: str) -> float:
             view = game.view(state, seat)
             if decisions == EARLIER:
                 began = time.process_time()
-                done += think(game, view, effort_of(game, LEVEL, seat), rng).iterations
+                done += think(game, view, effort_of(game, LEVEL), rng).iterations
                 spent += time.process_time() - began
                 break
             legal = game.moves(view)

@@ -95,7 +95,7 @@ def advise(game: AnyGame, view: Any, level: int, rng: BitRng) -> tuple[Advice, .
     """
     if (win := _win(game, view, rng)) is not None:
         return (win,)
-    effort = effort_for(game, level)
+    effort = effort_of(game, level)
     moves = promising(game, view, effort, rng, _LOOKED_AT)
     worths = _weighed(game, view, moves, effort, rng)
     found = sorted(zip(moves, worths, strict=True), key=lambda pair: -pair[1])
@@ -109,19 +109,12 @@ def advise(game: AnyGame, view: Any, level: int, rng: BitRng) -> tuple[Advice, .
     )
 
 
-def effort_for(game: AnyGame, level: int) -> Effort:
-    """The most that is thought at a level: where one side is easier, its player may think less to
-    give the other a chance, but advice is to be good."""
-    efforts = [effort_of(game, level, seat) for seat in range(game.seats[0])]
-    return max(efforts, key=lambda effort: effort.iterations)
-
-
 def review(game: AnyGame, view: Any, made: Any, level: int, rng: BitRng) -> Review:
     """What a legal move was worth that the view's seat made, beside the best one.
 
     :raises ValueError: the view's seat owed no decision.
     """
-    compared = compare(game, view, made, effort_for(game, level), rng)
+    compared = compare(game, view, made, effort_of(game, level), rng)
     worths, best = compared.worths, compared.best
     if compared.win is not None and best != made:
         return Review(worths[made], compared.win, allows=False)

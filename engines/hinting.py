@@ -6,7 +6,7 @@ hints is searched too, by playing on at random to its end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
@@ -23,6 +23,8 @@ class Effort:
     """Whether what each move leads to is judged before one is tried."""
     blur: float = 0.0
     """By how much each judgement is off at most, at random."""
+    refined: bool = False
+    """Whether a position is judged with what only the best think of, if the game knows that."""
 
 
 class Hints(Protocol):
@@ -31,8 +33,9 @@ class Hints(Protocol):
     States here are imagined ones: they may be looked at as a whole, hidden things included.
     """
 
-    def effort(self, level: int, seat: int) -> Effort:
-        """How much is thought at a level, 1 to 4, by the player of a seat."""
+    @property
+    def efforts(self) -> Mapping[int, Effort]:
+        """How much is thought, by level, 1 to 4."""
 
     def settled(self, state: Any) -> bool:
         """Whether `evaluate` says something useful here, and not in the middle of an exchange."""
@@ -54,6 +57,24 @@ class Hinting(Protocol):
     @property
     def hints(self) -> Hints:
         """What it knows."""
+
+
+@runtime_checkable
+class Pacing(Hints, Protocol):
+    """Hints that can tell where little hangs on a decision."""
+
+    def pace(self, view: Any) -> float:
+        """What part of the effort of a level is made for the decision of the view's seat: 1, or
+        less where it hardly matters what is done."""
+
+
+@runtime_checkable
+class Refining(Hints, Protocol):
+    """Hints that know more of some positions than everybody is to think of."""
+
+    def refined(self, state: Any) -> Sequence[float] | None:
+        """What is known instead of `evaluate`, so well that chance need not be waited for; None of
+        any other position, and of all that are not settled."""
 
 
 @runtime_checkable

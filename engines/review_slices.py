@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
-from engines.advice import Explanation, compare, effort_for, explain
+from engines.advice import Explanation, compare, explain
 from engines.core import CHANCE, AnyGame, BitRng
 from engines.hinting import Effort
 from engines.proving import Goal, Prover, TooMuch, worlds
-from engines.search import promising, weigh, worths
+from engines.search import effort_of, promising, weigh, worths
 
 LEVEL: Final = 3
 """Who reviews looks as far ahead as a computer of this level, with its own number of iterations and
@@ -42,7 +42,7 @@ class Slice(Protocol):
 
 
 def effort_of_reviews(game: AnyGame, iterations: int) -> Effort:
-    return replace(effort_for(game, LEVEL), iterations=iterations, blur=0.0)
+    return replace(effort_of(game, LEVEL), iterations=iterations, blur=0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,14 @@ generator is given, so that a choice can be repeated.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from math import exp
+from math import ceil, exp
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from engines.core import CHANCE, AnyGame, BitRng, Outcome
-from engines.hinting import Effort, Foreseeing, Hinting, Ranked, Ranking
+from engines.hinting import Effort, Foreseeing, Hinting, Pacing, Ranked, Ranking, Refining
 from engines.nodes import Node, Try, in_order
 
 LEVELS: Final = range(1, 5)
@@ -48,17 +48,30 @@ _BLUR_BITS: Final = 16
 _BLUR_HALF: Final = 1 << _BLUR_BITS - 1
 
 
-def effort_of(game: AnyGame, level: int, seat: int = 0) -> Effort:
-    """How much is thought about one move of a game by the player of a seat.
+def effort_of(game: AnyGame, level: int) -> Effort:
+    """How much is thought about one move of a game at most.
 
     :raises ValueError: there is no such level.
     """
     if level not in LEVELS:
         raise ValueError("no such level")
-    return game.hints.effort(level, seat) if isinstance(game, Hinting) else _PLAIN[level]
+    return game.hints.efforts[level] if isinstance(game, Hinting) else _PLAIN[level]
+
+
+def effort_for(game: AnyGame, view: Any, level: int) -> Effort:
+    """How much a player of a level thinks about the move that the view's seat owes: less where
+    little hangs on it.
+
+    :raises ValueError: there is no such level.
+    """
+    effort = effort_of(game, level)
+    if not isinstance(game, Hinting) or not isinstance(game.hints, Pacing):
+        return effort
+    return replace(effort, iterations=ceil(effort.iterations * game.hints.pace(view)))
 
 
 _Rank: TypeAlias = Callable[[Any, Callable[[int], int]], Ranked]
+_Refine: TypeAlias = Callable[[Any], Sequence[float] | None]
 _Foresee: TypeAlias = Callable[[Any, Sequence[Any]], Sequence[Sequence[float] | None]]
 
 
@@ -78,7 +91,7 @@ def choose(game: AnyGame, view: Any, level: int, rng: BitRng) -> Any:
 
     :raises ValueError: there is no such level, or the view's seat owes no decision.
     """
-    return think(game, view, effort_of(game, level, view.audience), rng).move
+    return think(game, view, effort_for(game, view, level), rng).move
 
 
 def think(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> Thought:
@@ -181,6 +194,10 @@ def shares(outcome: Outcome, seats: int) -> tuple[float, ...]:
     return tuple((seat in winners) / len(winners) for seat in range(seats))
 
 
+def _nothing(state: Any) -> None:
+    """What is known of a state by hints that know no more, or are not asked."""
+
+
 class _Search:
     """The nodes of one choice, and how they come to be."""
 
@@ -188,6 +205,9 @@ class _Search:
         self.game, self.effort, self.rng = game, effort, rng
         self.hints = game.hints if isinstance(game, Hinting) else None
         # asked once: to look for what a protocol asks for takes long
+        self.refined: _Refine = _nothing
+        if effort.refined and isinstance(self.hints, Refining):
+            self.refined = self.hints.refined
         self.foresee: _Foresee | None = None
         if isinstance(self.hints, Foreseeing):
             self.foresee = self.hints.foresee
@@ -220,6 +240,8 @@ class _Search:
                 if seat not in acting:
                     seat = min(acting)
                 if seat == CHANCE:
+                    if path and self.refined(state):
+                        break
                     state = game.follow(state, CHANCE, game.sample(state, self.rng))
                     tried = None
                     continue
@@ -296,7 +318,7 @@ class _Search:
             return _reward(outcome, seat)
         if self.hints is None or not self.hints.settled(after):
             return None
-        return self.blurred(self.hints.evaluate(after)[seat])
+        return self.blurred((self.refined(after) or self.hints.evaluate(after))[seat])
 
     def blurred(self, judged: float) -> float:
         """A judgement that is a little off, as the effort has it."""
@@ -311,7 +333,8 @@ class _Search:
         played = 0
         while acting := game.to_act(state):
             if hints is not None and played >= self.effort.depth and hints.settled(state):
-                return [self.blurred(value) for value in hints.evaluate(state)].__getitem__
+                judged = self.refined(state) or hints.evaluate(state)
+                return [self.blurred(value) for value in judged].__getitem__
             if played >= _LONGEST:
                 return lambda _: _UNDECIDED
             seat = min(acting)

@@ -49,7 +49,7 @@ def opening(game: AnyGame, view: Any, level: int, rng: BitRng) -> Any:
 
     :raises ValueError: there is no such level, or the view's seat owes no decision.
     """
-    effort = effort_of(game, level, view.audience)
+    effort = effort_of(game, level)
     left: Sequence[Any] = game.moves(view)
     if not left:
         raise ValueError("the view's seat owes no decision")
@@ -71,7 +71,7 @@ def takes_side(game: AnyGame, view: Any, level: int, rng: BitRng) -> bool:
     if not acting:
         raise ValueError("the game is over")
     seat = min(acting)
-    found = worth(game, game.view(state, seat), effort_of(game, level, seat), rng)
+    found = worth(game, game.view(state, seat), effort_of(game, level), rng)
     return (found if seat == SWAPPER else 1 - found) < _EVEN
 
 

@@ -22,7 +22,7 @@ from typing import Final
 
 from engines import CHANCE, GAMES
 from engines.core import OptionValue
-from engines.search import effort_of, think
+from engines.search import effort_for, think
 from engines.swapping import SWAPPER, can_swap, is_opening, opening, takes_side
 
 RANDOM: Final = 0
@@ -164,7 +164,7 @@ def play(fixture: Fixture) -> PlayedMatch:
         elif may_swap and is_opening(game, state, seat):
             move = opening(game, view, level, rng)
         else:
-            thought = think(game, view, effort_of(game, level, seat), rng)
+            thought = think(game, view, effort_for(game, view, level), rng)
             move, iterations = thought.move, iterations + thought.iterations
         state = game.play(state, seat, move)
         plies += 1

@@ -24,7 +24,7 @@ _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
         4: Effort(2000, 0, peek=False, blur=0.01),
     }
 )
-"""By level; the same for both seats."""
+"""By level."""
 
 _TOUCHED: Final = bytes(
     1 if code & BY_GROUP and code & BY_BLACK and not code & SQUARE else 0 for code in range(256)
@@ -81,8 +81,7 @@ def features(state: State) -> tuple[float, ...]:
 class EscapeHints:
     """What the computer player knows of エスケープ."""
 
-    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
-        return _EFFORTS[level]
+    efforts = _EFFORTS
 
     def settled(self, state: State) -> bool:  # noqa: ARG002
         return True  # a turn is one card

@@ -143,8 +143,7 @@ def _likely(judged: Judged, hand: int, hand_1: int, stones: int, mover: int) -> 
 class PastoralHints:
     """What the computer player knows of Pastoral Square."""
 
-    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
-        return _EFFORTS[level]
+    efforts = _EFFORTS
 
     def settled(self, state: State) -> bool:  # noqa: ARG002
         return True  # a turn is one action

@@ -146,8 +146,7 @@ class _Outlook:
 class ShinraHints:
     """What the computer player knows of Shinra Bansho Intelligence."""
 
-    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
-        return _EFFORTS[level]
+    efforts = _EFFORTS
 
     def settled(self, state: State) -> bool:  # noqa: ARG002
         return True  # a turn is a move, and a card for a card is left to the search

@@ -94,8 +94,7 @@ def _foreseen(draft: Draft, cats: Cats) -> tuple[float, ...] | None:
 class ShirokuroHints:
     """What the computer player knows of 白いねこ 黒いねこ."""
 
-    def effort(self, level: int, seat: int) -> Effort:  # noqa: ARG002
-        return _EFFORTS[level]
+    efforts = _EFFORTS
 
     def settled(self, state: State) -> bool:
         return state.table.phase is Phase.MOVE
