@@ -49,7 +49,6 @@ WORKERS = (
     "bot.calendars.job",
     "bot.match.computers.job",
     "bot.match.lobby.job",
-    "bot.ratings.seasons.job",
     "bot.roles.job",
     "bot.seeks.job",
 )

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Final
 
 import structlog
 
-from bot.base.worker import MIN_INTERVAL_S, Worker
+from bot.base.worker import Worker, next_look
 from bot.ratings.seasons.service import Seasons
 
 _log: Final = structlog.get_logger(__name__)
-
-SWEEP_INTERVAL_S: Final = 300.0
-"""The longest pause between two looks; a server may begin its first season at any time."""
 
 
 def seasons_job(seasons: Seasons) -> Worker:
@@ -25,8 +23,7 @@ def seasons_job(seasons: Seasons) -> Worker:
             except Exception:  # noqa: BLE001 - a server that fails must not keep the others waiting
                 _log.exception("season-not-closed", guild=guild_id)
         wait = await seasons.next_end()
-        if wait is None or wait.total_seconds() <= 0:
-            return SWEEP_INTERVAL_S
-        return max(MIN_INTERVAL_S, min(SWEEP_INTERVAL_S, wait.total_seconds()))
+        # one that could not be closed is not tried again at once
+        return next_look(wait if wait is not None and wait > timedelta() else None)
 
     return Worker("seasons", close_all)

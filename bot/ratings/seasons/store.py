@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.engine import take_turns
+from bot.db.engine import take_turns, upsert
 from bot.db.unit_of_work import Repository
 from bot.match.store.settings import people
 from bot.ratings.model import Rating, Skill
@@ -72,20 +72,14 @@ class SeasonRepository(Repository):
 
     async def put(self, season: Season) -> None:
         """Store the season that is under way, in place of what was known of it."""
-        values = {
-            "length": season.length.value,
-            "starts_at": season.starts_at,
-            "ends_at": season.ends_at,
-        }
-        changed = await self._connection.execute(
-            update(rating_seasons).where(*_numbered(season.guild_id, season.number)).values(values)
+        await upsert(
+            self._connection,
+            rating_seasons,
+            {"guild_id": season.guild_id, "number": season.number},
+            length=season.length.value,
+            starts_at=season.starts_at,
+            ends_at=season.ends_at,
         )
-        if not changed.rowcount:
-            await self._connection.execute(
-                insert(rating_seasons).values(
-                    guild_id=season.guild_id, number=season.number, **values
-                )
-            )
 
     async def drop(self, season: Season) -> None:
         """Delete a season that is under way."""

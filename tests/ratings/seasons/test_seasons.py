@@ -9,13 +9,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.base.worker import SWEEP_INTERVAL_S
 from bot.db.store import Store
 from bot.match.model.people import Person, PersonSettings, ServerSettings
 from bot.match.model.terms import Terms
 from bot.ratings.model import NOVICE, OVERALL, Rating, Skill, as_of, reset_before
 from bot.ratings.revert import unrate
 from bot.ratings.seasons.calendar import Length
-from bot.ratings.seasons.job import SWEEP_INTERVAL_S, seasons_job
+from bot.ratings.seasons.job import seasons_job
 from bot.ratings.seasons.model import Standing, final_standings
 from bot.ratings.seasons.service import Seasons
 from bot.ratings.store import RatingRepository
