@@ -32,6 +32,17 @@ async def begun(town: Town, game: str = "pastoral", **options: Any) -> None:
     await town.click(town.bob, invitation.answer, "Accept")
 
 
+def secret_channel(town: Town, member: Any) -> Any:
+    """A channel that one member sees."""
+    return town.guild.create_text_channel(
+        "secret",
+        overwrites={
+            town.guild.default_role: discord.PermissionOverwrite(view_channel=False),
+            member: discord.PermissionOverwrite(view_channel=True),
+        },
+    )
+
+
 async def vote(town: Town, who: Any, *choices: str) -> Shown:
     """Vote through the picker below the board."""
     board = town.board()
@@ -183,13 +194,7 @@ async def test_what_does_not_go_with_votes_is_refused_in_words(town: Town) -> No
 async def test_who_lacks_the_role_or_the_channel_does_not_vote_nor_see_the_hand(town: Town) -> None:
     voters = town.guild.create_role("voters")
     lea = town.guild.add_member(town.env.create_user("lea"), roles=[voters])
-    team = town.guild.create_text_channel(
-        "secret",
-        overwrites={
-            town.guild.default_role: discord.PermissionOverwrite(view_channel=False),
-            lea: discord.PermissionOverwrite(view_channel=True),
-        },
-    )
+    team = secret_channel(town, lea)
     invitation = await town.slash(
         lea, "play", game="shirokuro", seat="first", opponent=town.bob, team=team,
         vote_role=voters,
@@ -212,13 +217,7 @@ async def test_nobody_takes_over_the_lead_of_a_team_that_they_do_not_belong_to(
     town: Town,
 ) -> None:
     lea = town.guild.add_member(town.env.create_user("lea"))
-    team = town.guild.create_text_channel(
-        "secret",
-        overwrites={
-            town.guild.default_role: discord.PermissionOverwrite(view_channel=False),
-            lea: discord.PermissionOverwrite(view_channel=True),
-        },
-    )
+    team = secret_channel(town, lea)
     invitation = await town.slash(
         lea, "play", game="shirokuro", seat="first", opponent=town.bob, team=team
     )
