@@ -47,6 +47,8 @@ from tests.e2e.listing import listing
 DATABASE = "yoimachi.sqlite3"
 PATIENCE = 30.0
 """Seconds until what still works is looked at again."""
+LOOKS = 200
+"""Looks at a channel until a computer must have moved."""
 
 CHOOSING = {
     *("pick", "quick", "walkpick", "planpick", "pzpick", "tippick", "expick", "frpick", "linepick")
@@ -472,6 +474,16 @@ class Town:
 
     async def wait(self, *, minutes: int) -> None:
         await self.env.advance_time(60 * minutes)
+
+    async def until(self, there: Callable[[Shown], bool]) -> Shown:
+        """The newest board once it is so, for which a computer moves: it thinks in a process of its
+        own, which knows no simulated time, and its move is written before it is shown."""
+        for _ in range(LOOKS):
+            await self.env.advance_time(1)
+            await asyncio.sleep(0.05)
+            if there(board := self.board()):
+                return board
+        raise AssertionError(self.board().text)
 
     async def worked(self) -> None:
         """What a commit of the test's own has woken is done: simcord waits for what the bot began,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 
 import discord
@@ -14,8 +13,6 @@ from tests.e2e.simulated import Shown, Town
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
-ROUNDS = 100
-"""Looks at the channel until a computer must have moved."""
 
 
 pytestmark = pytest.mark.usefixtures("seldom")
@@ -24,13 +21,7 @@ pytestmark = pytest.mark.usefixtures("seldom")
 async def answered(town: Town, before: Shown) -> Shown:
     """The board after a computer has moved, which may be the same message."""
     told = before.text
-    for _ in range(ROUNDS):
-        await town.env.advance_time(1)
-        # it thinks in a process of its own, which knows no simulated time
-        await asyncio.sleep(0.05)
-        if (board := town.board()).text != told and "thinking" not in board.text:
-            return board
-    raise AssertionError(told)
+    return await town.until(lambda board: board.text != told and "thinking" not in board.text)
 
 
 async def test_a_level_alone_means_a_match_against_the_computer(town: Town) -> None:

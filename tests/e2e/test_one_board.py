@@ -3,33 +3,16 @@ calls. Whoever else is to move is called all the same."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-
 import pytest
 
 from bot.match.model.enums import Status
 from tests.e2e.simulated import Shown, Town
-
-ROUNDS = 100
-"""Looks at the channel until a computer must have moved."""
 
 pytestmark = pytest.mark.usefixtures("seldom")
 
 
 def boards(town: Town) -> list[Shown]:
     return [shown for shown in town.public() if shown.alt]
-
-
-async def until(town: Town, there: Callable[[Shown], bool]) -> Shown:
-    """The newest board once it is as it should be."""
-    for _ in range(ROUNDS):
-        await town.env.advance_time(1)
-        # it thinks in a process of its own, which knows no simulated time
-        await asyncio.sleep(0.05)
-        if there(board := town.board()):
-            return board
-    raise AssertionError(town.board().text)
 
 
 def rested(board: Shown) -> bool:
@@ -43,7 +26,7 @@ async def test_a_round_with_a_computer_is_one_board_that_rings_for_nobody(town: 
         await town.move(town.ann, str((await town.position()).moves(0)[0]))
         mine = town.board()
         assert "Yoimachi 1 is thinking" in mine.text
-        theirs = await until(town, rested)
+        theirs = await town.until(rested)
         assert (theirs.id, theirs.edited) == (mine.id, True)
         # both moves are told, and the buttons are those of the position
         assert "\nann " in theirs.text
@@ -61,7 +44,7 @@ async def test_after_a_long_thought_the_person_is_called(town: Town) -> None:
     await town.bot.close()
     await town.wait(minutes=3)
     await town.restart()
-    theirs = await until(town, rested)
+    theirs = await town.until(rested)
     assert theirs.id != mine.id
     assert theirs.called == [town.ann.id]
     assert "ann saves." in theirs.text
@@ -157,7 +140,7 @@ async def test_beside_a_computer_the_next_person_is_called_by_the_only_new_board
     await town.move(town.ann, str(position.moves(0)[0]))
     mine = town.board()
     assert "is thinking" in mine.text
-    theirs = await until(town, rested)
+    theirs = await town.until(rested)
     assert (theirs.id == mine.id, theirs.called) == (False, [town.bob.id])
     assert "ann takes" in theirs.text
     assert "Yoimachi 2 takes" in theirs.text
@@ -169,5 +152,5 @@ async def test_a_board_that_was_deleted_meanwhile_is_posted_anew(town: Town) -> 
     await town.move(town.ann, "save")
     mine = town.board()
     town.env.backend.delete_message(town.channel.id, mine.id)
-    await until(town, lambda board: "Yoimachi 1 " in board.text and "· move 2" in board.text)
+    await town.until(lambda board: "Yoimachi 1 " in board.text and "· move 2" in board.text)
     assert (await town.position()).match.status is Status.ACTIVE

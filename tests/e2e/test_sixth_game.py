@@ -91,6 +91,8 @@ async def test_the_computer_plays_it_to_its_end(town: Town) -> None:
             # it thinks in a process of its own, which knows no simulated time
             await asyncio.sleep(0.05)
     assert position.match.outcome is not None
+    # the end is written before it is shown
+    await town.worked()
     await is_shown(town, town.board())
     assert verify_text(await record_of(town, town.board())).holds
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from tests.e2e.simulated import Shown, Town
-
-ROUNDS = 100
-"""Looks at the channel until a computer must have decided."""
 
 
 async def begun(town: Town) -> Shown:
@@ -108,12 +103,6 @@ async def test_a_swap_is_taken_back_like_a_move(town: Town) -> None:
 async def test_a_computer_takes_the_side_that_is_ahead(town: Town) -> None:
     await town.slash(town.ann, "play", game="pastoral", seat="first", level=3, sides="swap")
     await town.move(town.ann, "c3+2")
-    for _ in range(ROUNDS):
-        await town.env.advance_time(1)
-        await asyncio.sleep(0.05)
-        if (await town.position()).match.version > 1:
-            break
-    board = town.board()
-    assert "Yoimachi 3 took ann’s side." in board.text
+    board = await town.until(lambda board: "Yoimachi 3 took ann’s side." in board.text)
     assert board.called == [town.ann.id]
     await town.move(town.ann, "save")
