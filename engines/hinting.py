@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
+from engines.core import Rng
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
@@ -23,8 +25,8 @@ class Effort:
     """Whether what each move leads to is judged before one is tried."""
     blur: float = 0.0
     """By how much each judgement is off at most, at random."""
-    refined: bool = False
-    """Whether a position is judged with what only the best think of, if the game knows that."""
+    concludes: bool = False
+    """Whether hidden things are imagined as what was done suggests, if the game can tell that."""
 
 
 class Hints(Protocol):
@@ -69,12 +71,12 @@ class Pacing(Hints, Protocol):
 
 
 @runtime_checkable
-class Refining(Hints, Protocol):
-    """Hints that know more of some positions than everybody is to think of."""
+class Concluding(Hints, Protocol):
+    """Hints that conclude from what was done openly what may be hidden."""
 
-    def refined(self, state: Any) -> Sequence[float] | None:
-        """What is known instead of `evaluate`, so well that chance need not be waited for; None of
-        any other position, and of all that are not settled."""
+    def imagine(self, view: Any, rng: Rng) -> Any:
+        """A state that the view's audience cannot tell from the true one, like `Game.imagine`, but
+        more often one that is likely."""
 
 
 @runtime_checkable

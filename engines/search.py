@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from engines.core import CHANCE, AnyGame, BitRng, Outcome
-from engines.hinting import Effort, Foreseeing, Hinting, Pacing, Ranked, Ranking, Refining
+from engines.hinting import Concluding, Effort, Foreseeing, Hinting, Pacing, Ranked, Ranking
 from engines.nodes import Node, Try, in_order
 
 LEVELS: Final = range(1, 5)
@@ -71,7 +71,7 @@ def effort_for(game: AnyGame, view: Any, level: int) -> Effort:
 
 
 _Rank: TypeAlias = Callable[[Any, Callable[[int], int]], Ranked]
-_Refine: TypeAlias = Callable[[Any], Sequence[float] | None]
+_Imagine: TypeAlias = Callable[[Any, BitRng], Any]
 _Foresee: TypeAlias = Callable[[Any, Sequence[Any]], Sequence[Sequence[float] | None]]
 
 
@@ -104,11 +104,11 @@ def think(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> Thought:
         raise ValueError("the view's seat owes no decision")
     if len(moves) == 1:
         return Thought(moves[0], 0)
-    imagined = [game.imagine(view, rng) for _ in range(_SURE)]
+    search = _Search(game, effort, rng)
+    imagined = [search.imagine(view, rng) for _ in range(_SURE)]
     for move in moves:
         if all(_wins(game, state, view.audience, move) for state in imagined):
             return Thought(move, 0)
-    search = _Search(game, effort, rng)
     root = search.begin(view)
     left = effort.iterations
     # no more once the others could not catch up
@@ -116,7 +116,7 @@ def think(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> Thought:
         # each iteration brings that nearer by two at most: until then nothing needs to be looked at
         soonest = (left - lead) // 2 + 1
         for _ in range(soonest):
-            search.iterate(game.imagine(view, rng), view.audience)
+            search.iterate(search.imagine(view, rng), view.audience)
         left -= soonest
     return Thought(root.best, effort.iterations - left)
 
@@ -134,7 +134,7 @@ def promising(game: AnyGame, view: Any, effort: Effort, rng: BitRng, most: int) 
     search = _Search(game, effort, rng)
     root = search.begin(view)
     for _ in range(effort.iterations):
-        search.iterate(game.imagine(view, rng), view.audience)
+        search.iterate(search.imagine(view, rng), view.audience)
     return root.ranked()[:most]
 
 
@@ -148,7 +148,7 @@ def weigh(
     rounds = max(1, effort.iterations // len(moves))
     for _ in range(rounds):
         for index, move in enumerate(moves):
-            state = game.follow(game.imagine(view, rng), seat, move)
+            state = game.follow(search.imagine(view, rng), seat, move)
             totals[index] += search.iterate(state, seat)(seat)
     return tuple(total / rounds for total in totals)
 
@@ -164,7 +164,7 @@ def worth(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> float:
     search = _Search(game, effort, rng)
     root = search.begin(view)
     for _ in range(effort.iterations):
-        search.iterate(game.imagine(view, rng), view.audience)
+        search.iterate(search.imagine(view, rng), view.audience)
     return root.sum / root.count
 
 
@@ -194,10 +194,6 @@ def shares(outcome: Outcome, seats: int) -> tuple[float, ...]:
     return tuple((seat in winners) / len(winners) for seat in range(seats))
 
 
-def _nothing(state: Any) -> None:
-    """What is known of a state by hints that know no more, or are not asked."""
-
-
 class _Search:
     """The nodes of one choice, and how they come to be."""
 
@@ -205,9 +201,9 @@ class _Search:
         self.game, self.effort, self.rng = game, effort, rng
         self.hints = game.hints if isinstance(game, Hinting) else None
         # asked once: to look for what a protocol asks for takes long
-        self.refined: _Refine = _nothing
-        if effort.refined and isinstance(self.hints, Refining):
-            self.refined = self.hints.refined
+        self.imagine: _Imagine = game.imagine
+        if effort.concludes and isinstance(self.hints, Concluding):
+            self.imagine = self.hints.imagine
         self.foresee: _Foresee | None = None
         if isinstance(self.hints, Foreseeing):
             self.foresee = self.hints.foresee
@@ -221,7 +217,7 @@ class _Search:
         the state given, or in an imagined one."""
         root = self.nodes[view] = Node(view)
         if state is None:
-            state = self.game.imagine(view, self.rng)
+            state = self.imagine(view, self.rng)
         self.open(root, state, peek=True)
         return root
 
@@ -240,7 +236,8 @@ class _Search:
                 if seat not in acting:
                     seat = min(acting)
                 if seat == CHANCE:
-                    if path and self.refined(state):
+                    # what chance does here is in the judgement, and would only blur it
+                    if path and self.hints is not None and self.hints.settled(state):
                         break
                     state = game.follow(state, CHANCE, game.sample(state, self.rng))
                     tried = None
@@ -318,7 +315,7 @@ class _Search:
             return _reward(outcome, seat)
         if self.hints is None or not self.hints.settled(after):
             return None
-        return self.blurred((self.refined(after) or self.hints.evaluate(after))[seat])
+        return self.blurred(self.hints.evaluate(after)[seat])
 
     def blurred(self, judged: float) -> float:
         """A judgement that is a little off, as the effort has it."""
@@ -333,8 +330,7 @@ class _Search:
         played = 0
         while acting := game.to_act(state):
             if hints is not None and played >= self.effort.depth and hints.settled(state):
-                judged = self.refined(state) or hints.evaluate(state)
-                return [self.blurred(value) for value in judged].__getitem__
+                return [self.blurred(value) for value in hints.evaluate(state)].__getitem__
             if played >= _LONGEST:
                 return lambda _: _UNDECIDED
             seat = min(acting)

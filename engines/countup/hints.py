@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import exp
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
-from engines.countup.pieces import Move
+from engines.core import Rng
+from engines.countup.pieces import FACES, Move
 from engines.countup.state import State
-from engines.countup.table import LAST_ROUND, Phase, Table
+from engines.countup.table import LAST_ROUND, Phase, Player
 from engines.countup.view import View
 from engines.hinting import Effort
 
@@ -18,13 +19,11 @@ _EFFORTS: Final[Mapping[int, Effort]] = MappingProxyType(
         1: Effort(4, 0, peek=False, blur=0.5),
         2: Effort(60, 0, peek=False, blur=0.08),
         3: Effort(400, 0, peek=False, blur=0.04),
-        4: Effort(2000, 0, peek=False, blur=0.01, refined=True),
+        4: Effort(2000, 0, peek=False, blur=0.01, concludes=True),
     }
 )
 
-_Dangers: TypeAlias = tuple[float, float, float, float, float]
-
-_DANGERS: Final[_Dangers] = (2.4, 0.0, 1.0, 2.2, 4.5)
+_DANGERS: Final = (2.4, 0.0, 1.0, 2.2, 4.5)
 """By coins, and last for an Undercat: how far a player is from winning."""
 
 _FULL: Final = 4
@@ -34,8 +33,9 @@ _NEAR: Final = 3
 """The last rounds, in which it matters again what is done."""
 _IDLE: Final = 0.25
 """What part of the effort is made before."""
-_LAST_DANGERS: Final[_Dangers] = (2.0, 0.0, 0.0, 0.4, 0.4)
-"""The same before the last round of a full table: whose turn it is to fall, and to return."""
+_UNPAIRED: Final = 10
+"""Of so many dice under the cups of Undercats, one does not make the pair that lets them return:
+level 3 always sets it, and people may not."""
 
 
 class CountUpHints:
@@ -45,7 +45,8 @@ class CountUpHints:
 
     def pace(self, view: View) -> float:
         table = view.table
-        goes_round = _is_full(table) and not any(player.coins for player in table.players)
+        is_full = len(table.present) == _FULL
+        goes_round = is_full and not any(player.coins for player in table.players)
         return _IDLE if goes_round and table.round <= LAST_ROUND - _NEAR else 1
 
     def settled(self, state: State) -> bool:
@@ -53,22 +54,30 @@ class CountUpHints:
 
     def evaluate(self, state: State) -> list[float]:
         """Coins between rounds: each is a step to where the game is lost."""
-        return _likely(state.table, _DANGERS)
+        dangers = [_DANGERS[-1 if p.undercat else p.coins] for p in state.table.players]
+        weights = [exp(-danger) for danger in dangers]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
-    def refined(self, state: State) -> list[float] | None:
-        table = state.table
-        is_last = table.round == LAST_ROUND and _is_full(table) and self.settled(state)
-        return _likely(table, _LAST_DANGERS) if is_last else None
+    def imagine(self, view: View, rng: Rng) -> State:
+        """Under each cup a face with which its calls were allowed; Undercats like pairs."""
+        inner = tuple(
+            _imagined(view.table.players[seat], rng)
+            if face is None and seat in view.has_set
+            else face
+            for seat, face in enumerate(view.inner)
+        )
+        return State(view.table, inner)
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:  # noqa: ARG002
         return [1.0] * len(moves)
 
 
-def _is_full(table: Table) -> bool:
-    return len(table.present) == _FULL
-
-
-def _likely(table: Table, dangers: _Dangers) -> list[float]:
-    weights = [exp(-dangers[-1 if p.undercat else p.coins]) for p in table.players]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+def _imagined(player: Player, rng: Rng) -> int:
+    """What may be under a player's cup."""
+    # none is left in a position imagined without regard to the calls
+    faces = player.possible or FACES
+    pair = player.outer
+    if player.undercat and pair is not None and pair in faces and rng.randrange(_UNPAIRED):
+        return pair
+    return faces[rng.randrange(len(faces))]

@@ -7,6 +7,7 @@ a refusal cannot tell its reader more than the view does.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -62,6 +63,16 @@ def broken_rule(number: int, outer: int, inner: int, *, undercat: bool) -> int |
     if undercat and number >= outer + inner:
         return 6
     return None
+
+
+@cache  # one for each call there can be
+def ruled_out(number: int, outer: int, coins: int, *, undercat: bool) -> frozenset[int]:
+    """The faces of an inner die with so many coins on it with which nobody may call `number`."""
+    return frozenset(
+        face
+        for face in FACES
+        if broken_rule(number, outer, value(face, coins), undercat=undercat) is not None
+    )
 
 
 def legal_moves(view: View) -> tuple[Move, ...]:

@@ -25,14 +25,26 @@ from engines.core import (
 from engines.countup import pieces
 from engines.countup.events import between
 from engines.countup.hints import CountUpHints
-from engines.countup.legal import forced_move, legal_moves, refusal
+from engines.countup.legal import forced_move, legal_moves, refusal, ruled_out
 from engines.countup.merits import merits
 from engines.countup.motifs import essence, motif_of
-from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
+from engines.countup.pieces import (
+    FACES,
+    SEATS,
+    Award,
+    Call,
+    Die,
+    Drop,
+    Move,
+    Roll,
+    SetDie,
+    Shoot,
+    Take,
+)
 from engines.countup.round import after_set, after_take, drop, left, next_in_round, settle
 from engines.countup.secrets import CountUpSecrets
 from engines.countup.state import State
-from engines.countup.table import Last, Phase, Player, Shot, Table, TableByRounds
+from engines.countup.table import Last, Phase, Player, Shot, Table, TableByRounds, coins_on, value
 from engines.countup.view import View, view_of
 from engines.hinting import Merit
 from engines.proving import Aim
@@ -205,5 +217,15 @@ def _call(table: Table, seat: int, move: Call | Shoot) -> Table:
     shots = table.shots
     if isinstance(move, Shoot):
         shots = (*shots, Shot(seat, move.target, move.die))
+    players, number = list(table.players), table.marker + 1
+    players[seat] = _having_called(players[seat], seat, number, shots)
     turn, last = next_in_round(table), Last(seat, move)
-    return table._replace(marker=table.marker + 1, turn=turn, shots=shots, last=last)
+    return table._replace(players=tuple(players), marker=number, turn=turn, shots=shots, last=last)
+
+
+def _having_called(player: Player, seat: int, number: int, shots: tuple[Shot, ...]) -> Player:
+    """A call tells everybody which faces are not under the player's cup."""
+    outer = value(player.outer or 0, coins_on(shots, seat, Die.OUTER))
+    coins = coins_on(shots, seat, Die.INNER)
+    against = ruled_out(number, outer, coins, undercat=player.undercat)
+    return player._replace(ruled_out=player.ruled_out | against)

@@ -72,8 +72,15 @@ class Player(NamedTuple):
     undercat: bool = False
     outer: int | None = None
     dropped: bool = False
+    ruled_out: frozenset[int] = frozenset()
+    """The faces with which one of its calls of this round would have been against the rules."""
     gone: bool = False
     """Whether it has left the game, and the others play on."""
+
+    @property
+    def possible(self) -> tuple[int, ...]:
+        """The faces that may be under its cup, as far as its calls of this round tell."""
+        return tuple([face for face in FACES if face not in self.ruled_out])
 
     def gaining(self) -> tuple[int, bool]:
         """Coins owned, and whether an Undercat, after gaining one coin.

@@ -1,11 +1,13 @@
-"""What the computer player makes of coins between rounds, and where it thinks less."""
+"""What the computer player makes of coins between rounds and of calls, and where it thinks less."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
+from engines.countup.pieces import FACES
 from engines.countup.state import State
 from engines.countup.table import LAST_ROUND, Phase, Player, Table
 from engines.hinting import Effort
@@ -26,12 +28,6 @@ def worths(round_number: int, *players: Player) -> list[float]:
     return GAME.hints.evaluate(before(round_number, *players))
 
 
-def refined(round_number: int, *players: Player) -> list[float]:
-    found = GAME.hints.refined(before(round_number, *players))
-    assert found is not None
-    return found
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_at_the_start_all_are_equally_likely_to_win(seats: int) -> None:
     assert worths(1, *[ONE] * seats) == pytest.approx([1 / seats] * seats)
@@ -42,51 +38,57 @@ def test_one_coin_is_best_and_three_are_nearly_one_too_many() -> None:
     assert one > two > three > undercat
 
 
-def test_an_undercat_is_worse_off_than_a_player_without_coins() -> None:
-    none, undercat, *_ = worths(LAST_ROUND - 1, NONE, UNDERCAT, NONE, UNDERCAT)
-    assert undercat < none / 2
+def faces(state: State, reader: int, seat: int) -> Counter[int | None]:
+    """How often each face is imagined under a seat's cup, of a thousand times."""
+    view, rng = GAME.view(state, reader), random.Random(1)
+    return Counter(GAME.hints.imagine(view, rng).inner[seat] for _ in range(1000))
 
 
-def test_before_the_last_round_of_four_the_top_level_would_rather_be_an_undercat() -> None:
-    players = (NONE, UNDERCAT, NONE, UNDERCAT)
-    none, undercat, *_ = refined(LAST_ROUND, *players)
-    assert undercat > 2 * none
-    none, undercat, *_ = worths(LAST_ROUND, *players)
-    assert none > 2 * undercat
-    assert effort_of(GAME, 4).refined
-    assert not effort_of(GAME, 3).refined
+def test_a_call_tells_what_is_not_under_the_cup() -> None:
+    # 3 is neither of one's own dice, one of which is a 2, nor their sum
+    state = play(counting((2, 6), (4, 4), (5, 5), marker=2), "call")
+    assert set(faces(state, 1, 0)) == {2, 4, 5, 6}
+    assert set(faces(state, 0, 0)) == {6}
+    assert set(faces(state, 0, 1)) == set(FACES)
 
 
-@pytest.mark.parametrize(
-    "players",
-    [(NONE, UNDERCAT, NONE), (NONE, UNDERCAT, NONE, UNDERCAT._replace(gone=True))],
-    ids=["three seats", "three players"],
-)
-def test_nothing_more_is_known_of_three_players(players: tuple[Player, ...]) -> None:
-    assert GAME.hints.refined(before(LAST_ROUND, *players)) is None
+def test_each_call_tells_more_until_the_round_has_ended() -> None:
+    state = play(counting((6, 2), (6, 6), (5, 5)), "call", "call", "call", "call", "call", "drop")
+    assert set(faces(state, 1, 0)) == {2, 3, 5, 6}
+    assert set(faces(state, 0, 1)) == {1, 3, 4, 6}
+    ended = play(state, "drop", "award 0")
+    assert all(player.ruled_out == set() for player in ended.table.players)
 
 
-def test_nothing_more_is_known_of_earlier_rounds() -> None:
-    assert GAME.hints.refined(before(LAST_ROUND - 1, NONE, UNDERCAT, ONE, UNDERCAT)) is None
+def test_coins_count_from_the_moment_they_lie_on_the_die() -> None:
+    # 5 with a coin more under the cup: 4 would be the number, and 3 make it with the 1
+    state = play(counting((1, 2), (6, 6), marker=4), "shoot 0i")
+    assert set(faces(state, 1, 0)) == {1, 2, 5, 6}
 
 
-@pytest.mark.parametrize(("is_refined", "fallen"), [(True, 0), (False, 1)])
-def test_one_that_thinks_of_the_last_round_takes_the_coin_that_makes_it_an_undercat(
-    is_refined: bool, fallen: int
-) -> None:
-    state = counting(
-        *((6, 3), (2, 1), (5, 5), (4, 4)),
-        marker=1,
-        turn=1,
-        round_number=LAST_ROUND - 1,
-        coins=(0, 0, 0, 0),
-        undercats=(2, 3),
-        dropped=(2, 3),
-    )
-    challenge = play(state, "drop")
-    effort = Effort(100, 0, peek=False, refined=is_refined)
-    award = think(GAME, GAME.view(challenge, 0), effort, random.Random(1)).move
-    assert GAME.play(challenge, 0, award).table.normal == tuple({0, 1, 2, 3} - {fallen})
+def test_an_undercat_likes_a_pair_until_a_call_rules_it_out() -> None:
+    state = counting((4, 4), (2, 6), (5, 5), marker=2, undercats=(1,))
+    found = faces(state, 0, 1)
+    assert set(found) == set(FACES)
+    assert 850 < found[2] < 950
+    # an Undercat that shows a 2 and calls 4 has more than 2 under its cup, and no 4
+    state = play(state, "call", "call")
+    assert set(faces(state, 0, 1)) == {3, 5, 6}
+
+
+@pytest.mark.parametrize(("concludes", "move"), [(True, "call"), (False, "drop")])
+def test_only_one_that_concludes_dares_what_the_calls_allow(concludes: bool, move: str) -> None:
+    # whoever gains a coin has lost; 9 is reached if a 6 is under the other cup
+    state = counting((1, 1), (3, 6), marker=8, coins=(0, 0))
+    one, other = state.table.players
+    players = (one, other._replace(ruled_out=frozenset({1, 2, 3, 4, 5})))
+    state = State(state.table._replace(players=players), state.inner)
+    effort = Effort(200, 0, peek=False, concludes=concludes)
+    assert str(think(GAME, GAME.view(state, 0), effort, random.Random(1)).move) == move
+
+
+def test_only_the_top_level_concludes() -> None:
+    assert [effort_of(GAME, level).concludes for level in LEVELS] == [False, False, False, True]
 
 
 @pytest.mark.parametrize("level", LEVELS)

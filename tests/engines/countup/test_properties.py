@@ -206,6 +206,22 @@ def test_the_readable_record_is_the_same_whatever_was_set_in_secret(seed: int, s
             assert readable(other, hidden, reader) == readable(record, hidden, reader)
 
 
+@settings(max_examples=30)
+@given(SEEDS, SEATS)
+def test_with_whatever_is_concluded_all_that_was_called_was_allowed(seed: int, seats: int) -> None:
+    rng = random.Random(seed)
+    record: list[tuple[int, str]] = []
+    for _, actor, did, after in random_game(seed, seats, most=60):
+        record.append((actor, did))
+        if after.table.phase is Phase.COUNT:
+            reader = rng.choice(audiences(seats))
+            concluded = GAME.hints.imagine(GAME.view(after, reader), rng)
+            again = GAME.start(seats)
+            for seat, text in with_inner_dice(record, concluded.inner):
+                again = GAME.play(again, seat, text)
+            assert again == concluded
+
+
 def with_inner_dice(
     record: list[tuple[int, str]], inner: tuple[int | None, ...]
 ) -> list[tuple[int, str]]:
