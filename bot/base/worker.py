@@ -138,6 +138,22 @@ def next_look(*waits: timedelta | None) -> float:
     return max(MIN_INTERVAL_S, min([SWEEP_INTERVAL_S, *seconds]))
 
 
+def while_alive(
+    name: str,
+    look: Callable[[], Awaitable[float]],
+    alive: Alive,
+    *,
+    cleanup: Callable[[], Awaitable[None]] | None = None,
+) -> Worker:
+    """Looks for what is due, and only while `alive`. `look` returns the seconds until the next
+    one; `cleanup` is awaited at the end."""
+
+    async def run() -> float:
+        return await look() if alive() else SWEEP_INTERVAL_S
+
+    return Worker(name, run, cleanup=cleanup)
+
+
 def every(
     name: str, interval_s: float, work: Callable[[], Awaitable[float | None]], alive: Alive
 ) -> Worker:
@@ -178,8 +194,6 @@ def when_due(
     """
 
     async def look() -> float:
-        if not alive():
-            return SWEEP_INTERVAL_S
         while (wait := await next_due()) is not None and wait <= timedelta():
             settled = await settle()
             if settled is None:
@@ -188,4 +202,4 @@ def when_due(
                 log_failure(settled)
         return next_look(wait, None if then is None else await then())
 
-    return Worker(name, look)
+    return while_alive(name, look, alive)

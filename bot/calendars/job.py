@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, next_look
+from bot.base.worker import Alive, Worker, next_look, while_alive
 from bot.calendars.model import TournamentCalendar
 from bot.calendars.publisher import EventPublisher
 from bot.calendars.service import Calendars
@@ -24,14 +24,12 @@ PUBLISH_TIMEOUT_S: Final = 120.0
 def calendars_job(calendars: Calendars, publisher: EventPublisher, alive: Alive) -> Worker:
     """Nothing is looked at while Discord cannot be reached."""
 
-    async def work() -> float:
-        if not alive():
-            return SWEEP_INTERVAL_S
+    async def look() -> float:
         while due := await calendars.due(PUBLISHED_AT_A_TIME):
             await asyncio.gather(*(_deal_with(one, calendars, publisher) for one in due))
         return next_look(await calendars.next_due())
 
-    return Worker("calendars", work)
+    return while_alive("calendars", look, alive)
 
 
 async def _deal_with(

@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, next_look
+from bot.base.worker import Alive, Worker, next_look, while_alive
 from bot.discord_kit import api_errors
 from bot.feed.poster import FeedPoster
 from bot.feed.service import Feeds
@@ -18,14 +18,12 @@ SENT_AT_A_TIME: Final = 8
 
 
 def feed_job(feeds: Feeds, poster: FeedPoster, alive: Alive) -> Worker:
-    async def work() -> float:
-        if not alive():
-            return SWEEP_INTERVAL_S
+    async def look() -> float:
         due = await feeds.due()
         await asyncio.gather(*(_send(guild_id, feeds, poster) for guild_id in due[:SENT_AT_A_TIME]))
         return next_look(await feeds.next_due())
 
-    return Worker("feed", work)
+    return while_alive("feed", look, alive)
 
 
 async def _send(guild_id: int, feeds: Feeds, poster: FeedPoster) -> None:

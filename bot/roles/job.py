@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, next_look
+from bot.base.worker import Alive, Worker, next_look, while_alive
 from bot.discord_kit import api_errors
 from bot.roles.giver import RoleGiver
 from bot.roles.service import RoleAwards
@@ -21,9 +21,7 @@ TIMEOUT_S: Final = 240.0
 
 
 def roles_job(awards: RoleAwards, giver: RoleGiver, alive: Alive) -> Worker:
-    async def work() -> float:
-        if not alive():
-            return SWEEP_INTERVAL_S
+    async def look() -> float:
         for guild_id, due in await awards.due(SERVERS_AT_A_TIME):
             changes = await awards.claim(guild_id, due)
             if changes is None:
@@ -42,4 +40,4 @@ def roles_job(awards: RoleAwards, giver: RoleGiver, alive: Alive) -> Worker:
                 await awards.settle(guild_id, more=more)
         return next_look(await awards.next_due())
 
-    return Worker("roles", work)
+    return while_alive("roles", look, alive)

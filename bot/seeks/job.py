@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, next_look
+from bot.base.worker import Alive, Worker, next_look, while_alive
 from bot.discord_kit import api_errors
 from bot.seeks.matchmaking import Matchmaking
 from bot.seeks.model import Offer
@@ -29,10 +29,10 @@ def seeks_job(
 ) -> Worker:
     """Nobody is matched while nothing could be sent."""
 
-    async def work() -> float:
+    async def look() -> float:
         # where nobody looks for opponents, nothing is written
-        if not alive() or not await seeks.any():
-            return SWEEP_INTERVAL_S
+        if not await seeks.any():
+            return next_look()
         while await seeks.refresh():
             pass
         _, waiting = await matchmaking.pair()
@@ -41,7 +41,7 @@ def seeks_job(
         recheck = RECHECK_INTERVAL if waiting >= SEVERAL else None
         return next_look(recheck, await queue.next_due())
 
-    return Worker("seeks", work)
+    return while_alive("seeks", look, alive)
 
 
 async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts) -> None:

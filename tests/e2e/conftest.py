@@ -45,12 +45,8 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 WORKERS = (
     "bot.base.worker",
     "bot.app.outbox_sender",
-    "bot.feed.job",
-    "bot.calendars.job",
     "bot.match.computers.job",
     "bot.match.lobby.job",
-    "bot.roles.job",
-    "bot.seeks.job",
 )
 """Modules that look again after `SWEEP_INTERVAL_S` when nothing is due."""
 

@@ -11,7 +11,7 @@ from typing import Final, Protocol
 import structlog
 
 from bot.base.clock import Clock
-from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker
+from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, while_alive
 from bot.match.computers.service import Computers, Task, Unthinkable
 from bot.match.model.computer_job import ComputerJob
 
@@ -146,10 +146,6 @@ def computers_job(
 ) -> Worker:
     """Thinks only while `alive`: an answer must be able to reach Discord."""
     players = Players(computers, thinker, clock, most=most)
-
-    async def look() -> float:
-        return await players.look() if alive() else SWEEP_INTERVAL_S
-
-    worker = Worker("computers", look, cleanup=players.close)
+    worker = while_alive("computers", players.look, alive, cleanup=players.close)
     players.wake = worker.wake
     return worker
