@@ -57,7 +57,7 @@ class CountUpByRounds(Game[State, View, Move]):
     rules_version: ClassVar[int] = 1
     seats: ClassVar[range] = SEATS
     usual_decisions: ClassVar[int] = 20
-    balance = Balance(0.565, 200, Remedy.PAIR)
+    balance = Balance(0.6, 200, Remedy.PAIR)
     options: ClassVar[Mapping[str, Option]] = MappingProxyType({})
     hints = CountUpHints()
     secrets = CountUpSecrets()
