@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -17,8 +16,8 @@ from engines import PUBLIC
 from tests.e2e.simulated import Shown, Town
 from tests.sixth_game import registered
 
-LOOKS = 500
-"""Looks at a match with a computer until it must have ended."""
+MOVES = 9
+"""The most moves of a match."""
 
 
 @pytest.fixture
@@ -80,19 +79,14 @@ async def test_two_people_play_it_to_its_end(town: Town) -> None:
 
 async def test_the_computer_plays_it_to_its_end(town: Town) -> None:
     await town.slash(town.ann, "play", game="tictactoe", seat="first", level=1)
-    for _ in range(LOOKS):
+    for _ in range(MOVES):
         position = await town.position()
         if position.match.status is Status.FINISHED:
             break
         if position.owing == {0}:
             await town.move(town.ann, str(position.moves(0)[0]))
-        else:
-            await town.env.advance_time(1)
-            # it thinks in a process of its own, which knows no simulated time
-            await asyncio.sleep(0.05)
+        await town.until(lambda board: "thinking" not in board.text)
     assert position.match.outcome is not None
-    # the end is written before it is shown
-    await town.worked()
     await is_shown(town, town.board())
     assert verify_text(await record_of(town, town.board())).holds
 
