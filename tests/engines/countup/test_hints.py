@@ -38,6 +38,11 @@ def test_one_coin_is_best_and_three_are_nearly_one_too_many() -> None:
     assert one > two > three > undercat
 
 
+def test_an_undercat_is_worse_off_than_a_player_without_coins() -> None:
+    none, undercat, *_ = worths(LAST_ROUND - 1, NONE, UNDERCAT, NONE, UNDERCAT)
+    assert undercat < none / 2
+
+
 def faces(state: State, reader: int, seat: int) -> Counter[int | None]:
     """How often each face is imagined under a seat's cup, of a thousand times."""
     view, rng = GAME.view(state, reader), random.Random(1)
