@@ -115,8 +115,7 @@ def think(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> Thought:
     while 0 < left >= (lead := root.lead) and root.width > 1:
         # each iteration brings that nearer by two at most: until then nothing needs to be looked at
         soonest = (left - lead) // 2 + 1
-        for _ in range(soonest):
-            search.iterate(search.imagine(view, rng), view.audience)
+        search.repeat(view, soonest)
         left -= soonest
     return Thought(root.best, effort.iterations - left)
 
@@ -133,8 +132,7 @@ def promising(game: AnyGame, view: Any, effort: Effort, rng: BitRng, most: int) 
         return list(moves)
     search = _Search(game, effort, rng)
     root = search.begin(view)
-    for _ in range(effort.iterations):
-        search.iterate(search.imagine(view, rng), view.audience)
+    search.repeat(view, effort.iterations)
     return root.ranked()[:most]
 
 
@@ -163,8 +161,7 @@ def worth(game: AnyGame, view: Any, effort: Effort, rng: BitRng) -> float:
         raise ValueError("the view's seat owes no decision")
     search = _Search(game, effort, rng)
     root = search.begin(view)
-    for _ in range(effort.iterations):
-        search.iterate(search.imagine(view, rng), view.audience)
+    search.repeat(view, effort.iterations)
     return root.sum / root.count
 
 
@@ -220,6 +217,11 @@ class _Search:
             state = self.imagine(view, self.rng)
         self.open(root, state, peek=True)
         return root
+
+    def repeat(self, view: Any, iterations: int) -> None:
+        """So many lines of play from a view, each with what is hidden imagined anew."""
+        for _ in range(iterations):
+            self.iterate(self.imagine(view, self.rng), view.audience)
 
     def iterate(self, state: Any, seat: int) -> Callable[[int], float]:
         """One line of play, in which `seat` chooses first, and what each seat learns from it. What
