@@ -9,6 +9,7 @@ from typing import Final
 
 from engines.core import Rng
 from engines.countup.pieces import FACES, Move
+from engines.countup.secrets import imagined
 from engines.countup.state import State
 from engines.countup.table import LAST_ROUND, Phase, Player
 from engines.countup.view import View
@@ -61,19 +62,14 @@ class CountUpHints:
 
     def imagine(self, view: View, rng: Rng) -> State:
         """Under each cup a face with which its calls were allowed; Undercats like pairs."""
-        inner = tuple(
-            _imagined(view.table.players[seat], rng)
-            if face is None and seat in view.has_set
-            else face
-            for seat, face in enumerate(view.inner)
-        )
-        return State(view.table, inner)
+        players = view.table.players
+        return imagined(view, lambda seat: _likely(players[seat], rng))
 
     def prior(self, view: View, moves: Sequence[Move]) -> list[float]:  # noqa: ARG002
         return [1.0] * len(moves)
 
 
-def _imagined(player: Player, rng: Rng) -> int:
+def _likely(player: Player, rng: Rng) -> int:
     """What may be under a player's cup."""
     # none is left in a position imagined without regard to the calls
     faces = player.possible or FACES

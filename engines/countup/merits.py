@@ -8,7 +8,6 @@ is not considered, as in `imagine`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import Final
 
 from engines.core import Game
@@ -26,6 +25,7 @@ from engines.countup.pieces import (
     Shoot,
     Take,
 )
+from engines.countup.secrets import worlds
 from engines.countup.state import State
 from engines.countup.table import value
 from engines.countup.view import View, view_of
@@ -154,11 +154,7 @@ def _awarded(view: View, seat: int, move: Award, instead: Move | None) -> Iterat
 
 def _worlds(rules: Rules, view: View, seat: int, move: Move | None) -> list[State]:
     """What a move may come to, by what may be under the cups: the own seat's turn is over then."""
-    faces: list[Sequence[int | None]] = [
-        FACES if face is None and other in view.has_set else (face,)
-        for other, face in enumerate(view.inner)
-    ]
-    states = [State(view.table, inner) for inner in product(*faces)]
+    states = worlds(view, lambda _: FACES)
     return states if move is None else [rules.follow(state, seat, move) for state in states]
 
 

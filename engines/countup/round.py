@@ -5,8 +5,20 @@ Rules: games/countup.md, A round, 4 and 5. That a player may leave for good is o
 
 from __future__ import annotations
 
+from engines.countup.legal import ruled_out
+from engines.countup.pieces import Call, Die, Shoot
 from engines.countup.state import State
-from engines.countup.table import LAST_ROUND, Challenge, Phase, Player, Table
+from engines.countup.table import (
+    LAST_ROUND,
+    Challenge,
+    Last,
+    Phase,
+    Player,
+    Shot,
+    Table,
+    coins_on,
+    value,
+)
 
 GONE = Player(coins=0, undercat=True, dropped=True, gone=True)
 """Nothing of a player who has left is on the table; it is no normal player, nor in any round."""
@@ -24,6 +36,22 @@ def after_set(state: State) -> State:
     if state.to_act:
         return state
     return State(state.table._replace(phase=Phase.COUNT, last=None), state.inner)
+
+
+def called(table: Table, seat: int, move: Call | Shoot) -> Table:
+    """The turn's seat announces the next number, after it may have shot. Everybody hears which
+    faces are not under its cup."""
+    shots = table.shots
+    if isinstance(move, Shoot):
+        shots = (*shots, Shot(seat, move.target, move.die))
+    players, number = list(table.players), table.marker + 1
+    player = players[seat]
+    outer = value(player.outer or 0, coins_on(shots, seat, Die.OUTER))
+    coins = coins_on(shots, seat, Die.INNER)
+    against = ruled_out(number, outer, coins, undercat=player.undercat)
+    players[seat] = player._replace(ruled_out=player.ruled_out | against)
+    turn, last = next_in_round(table), Last(seat, move)
+    return table._replace(players=tuple(players), marker=number, turn=turn, shots=shots, last=last)
 
 
 def next_in_round(table: Table) -> int:

@@ -25,26 +25,14 @@ from engines.core import (
 from engines.countup import pieces
 from engines.countup.events import between
 from engines.countup.hints import CountUpHints
-from engines.countup.legal import forced_move, legal_moves, refusal, ruled_out
+from engines.countup.legal import forced_move, legal_moves, refusal
 from engines.countup.merits import merits
 from engines.countup.motifs import essence, motif_of
-from engines.countup.pieces import (
-    FACES,
-    SEATS,
-    Award,
-    Call,
-    Die,
-    Drop,
-    Move,
-    Roll,
-    SetDie,
-    Shoot,
-    Take,
-)
-from engines.countup.round import after_set, after_take, drop, left, next_in_round, settle
-from engines.countup.secrets import CountUpSecrets
+from engines.countup.pieces import FACES, SEATS, Award, Call, Drop, Move, Roll, SetDie, Shoot, Take
+from engines.countup.round import after_set, after_take, called, drop, left, settle
+from engines.countup.secrets import CountUpSecrets, imagined
 from engines.countup.state import State
-from engines.countup.table import Last, Phase, Player, Shot, Table, TableByRounds, coins_on, value
+from engines.countup.table import Last, Phase, Player, Table, TableByRounds
 from engines.countup.view import View, view_of
 from engines.hinting import Merit
 from engines.proving import Aim
@@ -77,7 +65,7 @@ class CountUpByRounds(Game[State, View, Move]):
         table, inner = state.table, state.inner
         match move:
             case Call() | Shoot():
-                table = _call(table, seat, move)
+                table = called(table, seat, move)
             case Drop():
                 return drop(State(table._replace(last=Last(seat, move)), inner))
             case SetDie(face):
@@ -150,13 +138,7 @@ class CountUpByRounds(Game[State, View, Move]):
 
     def imagine(self, view: View, rng: Rng) -> State:
         """Any face for every die that is set and hidden; what was called is not considered."""
-        return State(
-            view.table,
-            tuple(
-                FACES[rng.randrange(len(FACES))] if face is None and seat in view.has_set else face
-                for seat, face in enumerate(view.inner)
-            ),
-        )
+        return imagined(view, lambda _: FACES[rng.randrange(len(FACES))])
 
     def events(self, before: State, after: State, audience: Audience) -> tuple[Event, ...]:
         return between(view_of(before, audience), view_of(after, audience))
@@ -210,22 +192,3 @@ def _set(state: State, seat: int, face: int) -> State:
     """A seat sets its inner die."""
     inner = (*state.inner[:seat], face, *state.inner[seat + 1 :])
     return after_set(State(state.table, inner))
-
-
-def _call(table: Table, seat: int, move: Call | Shoot) -> Table:
-    """The turn's seat announces the next number, after it may have shot."""
-    shots = table.shots
-    if isinstance(move, Shoot):
-        shots = (*shots, Shot(seat, move.target, move.die))
-    players, number = list(table.players), table.marker + 1
-    players[seat] = _having_called(players[seat], seat, number, shots)
-    turn, last = next_in_round(table), Last(seat, move)
-    return table._replace(players=tuple(players), marker=number, turn=turn, shots=shots, last=last)
-
-
-def _having_called(player: Player, seat: int, number: int, shots: tuple[Shot, ...]) -> Player:
-    """A call tells everybody which faces are not under the player's cup."""
-    outer = value(player.outer or 0, coins_on(shots, seat, Die.OUTER))
-    coins = coins_on(shots, seat, Die.INNER)
-    against = ruled_out(number, outer, coins, undercat=player.undercat)
-    return player._replace(ruled_out=player.ruled_out | against)
