@@ -7,7 +7,7 @@ import json
 import secrets
 import shutil
 from asyncio import Lock
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -31,7 +31,7 @@ from bot.play.board.message import warm_up
 from bot.reviews.reviewer import Reviewer
 from tests import sqlite
 from tests.discord_api.description import all_violations
-from tests.e2e.simulated import DATABASE, Town, built
+from tests.e2e.simulated import DATABASE, Town, built, seldom_looking
 
 PATIENCE = 20.0
 """Seconds the bot may take over one action on a busy machine; less than its shortest timer, which
@@ -40,15 +40,6 @@ would be waited for otherwise."""
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.simcord(settle_timeout=PATIENCE))
-
-
-WORKERS = (
-    "bot.base.worker",
-    "bot.app.outbox_sender",
-    "bot.match.computers.job",
-    "bot.match.lobby.job",
-)
-"""Modules that look again after `SWEEP_INTERVAL_S` when nothing is due."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -127,10 +118,10 @@ def beating() -> None:
 
 
 @pytest.fixture
-def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+def seldom() -> Iterator[None]:
     """For a test in which days pass: workers look when something is due, and seldom besides."""
-    for module in WORKERS:
-        monkeypatch.setattr(f"{module}.SWEEP_INTERVAL_S", 43_200.0)
+    with seldom_looking():
+        yield
 
 
 @pytest.fixture

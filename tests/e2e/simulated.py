@@ -11,13 +11,15 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import timedelta
 from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import Any
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -50,6 +52,10 @@ PATIENCE = 30.0
 LOOKS = 200
 """Looks at a channel until a computer must have moved."""
 
+SWEEP = "SWEEP_INTERVAL_S"
+IDLE_SWEEP_INTERVAL_S = 43_200.0
+"""Seconds between two looks where days pass."""
+
 CHOOSING = {
     *("pick", "quick", "walkpick", "planpick", "pzpick", "tippick", "expick", "frpick", "linepick")
 }
@@ -57,6 +63,16 @@ CHOOSING = {
 
 BINGO = ["save", "save", "d3+3", "save", "e3+3", "save", "c3+2", "save", "c3+1"]
 """Seat 0 collects 3, 3 and 3 along the third rank while seat 1 saves."""
+
+
+@contextmanager
+def seldom_looking() -> Iterator[None]:
+    """Workers look when something is due, and seldom besides."""
+    with ExitStack() as stack:
+        for name, module in [*sys.modules.items()]:
+            if name.startswith("bot.") and hasattr(module, SWEEP):
+                stack.enter_context(patch.object(module, SWEEP, IDLE_SWEEP_INTERVAL_S))
+        yield
 
 
 class SimulatedClock:

@@ -23,16 +23,13 @@ from structlog.testing import capture_logs
 from bot.app.client import Yoimachi
 from bot.play.board.message import warm_up
 from bot.tournaments.standings import Standing
-from tests.e2e.simulated import Town, built
+from tests.e2e.simulated import IDLE_SWEEP_INTERVAL_S, Town, built, seldom_looking
 from tests.harness.cups.cup import Cup
 from tests.harness.cups.kinds import KINDS, Kind
 from tests.harness.cups.recount import Recount
 
 ACTION_TIMEOUT_S = 20.0
 """The longest time that the bot may take over one action."""
-SWEEP = "SWEEP_INTERVAL_S"
-IDLE_SWEEP_INTERVAL_S = 43_200.0
-"""The interval of workers that have nothing due: days pass here."""
 
 
 @contextmanager
@@ -40,8 +37,7 @@ def predictable_bot(seed: int) -> Iterator[None]:
     """Let workers run only when something is due, and draw lots by the seed."""
     rng = random.Random(seed)
     with ExitStack() as stack:
-        for worker in _workers():
-            stack.enter_context(patch(f"{worker}.SWEEP_INTERVAL_S", IDLE_SWEEP_INTERVAL_S))
+        stack.enter_context(seldom_looking())
         stack.enter_context(patch("bot.ops.heartbeat.HEARTBEAT_INTERVAL_S", IDLE_SWEEP_INTERVAL_S))
         drawn = patch.object(
             secrets,
@@ -50,12 +46,6 @@ def predictable_bot(seed: int) -> Iterator[None]:
         )
         stack.enter_context(drawn)
         yield
-
-
-def _workers() -> list[str]:
-    """The modules that look again after a while when nothing is due."""
-    known = list(sys.modules.items())
-    return [name for name, module in known if name[:4] == "bot." and hasattr(module, SWEEP)]
 
 
 async def played(folder: Path, kind: Kind, seed: int) -> tuple[Cup, list[Standing]]:
