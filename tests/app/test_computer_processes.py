@@ -23,7 +23,7 @@ from engines.puzzles import position, puzzles
 from engines.reviewing import Line, review
 from tests.match.world import EVENING
 
-PATIENCE_S: Final = 60.0
+PATIENCE_S: Final = 20.0
 """Far less than anybody waits for a review."""
 
 
