@@ -11,9 +11,10 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.app import api_address
+from bot.app import gateway, seam
 from bot.app.alarms import Alarms
 from bot.app.dispatch import Admit, Dispatcher
+from bot.app.gateway import Gateway, Pace
 from bot.app.jobs import Jobs
 from bot.app.publish_commands import Publisher
 from bot.base.clock import Clock
@@ -118,12 +119,13 @@ class Yoimachi(discord.Client):
         limit: GlobalLimit,
         api: str | None,
         guild_ready_timeout_s: float,
+        pace: Pace,
         **options: Any,
     ) -> None:
         """`api` is Discord's address if it is not the usual one. All servers are taken to be known
         after `guild_ready_timeout_s` without another one. `options` are discord.py's own."""
         if api is not None:
-            api_address.use(api)
+            seam.use_api(api)
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -134,7 +136,7 @@ class Yoimachi(discord.Client):
             guild_ready_timeout=guild_ready_timeout_s,
             **options,
         )
-        self._elsewhere = api is not None
+        self.gateway: Final = Gateway(self, pace, clock)
         self._handler = handler
         self.errors: Final = errors
         self.throttle: Final = throttle
@@ -165,13 +167,36 @@ class Yoimachi(discord.Client):
         # from here on discord.py has an event loop to wait with
         self._alarms = Alarms(self)
         await self._lifecycle.open()
-        if self._elsewhere:
-            await api_address.find_gateway(self.http)
         self.add_dynamic_items(Component)
         self._rehearsal = asyncio.create_task(self._rehearse(), name="rehearsal")
         await self.tree.set_translator(Translator())
         # meanwhile, and if it fails, the commands of last time will do
         self._publishing.wake()
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:  # noqa: ARG002
+        """Log in and connect, and keep trying to.
+
+        :raises discord.LoginFailure: Discord does not know the token.
+        :raises bot.app.gateway.GatewayRefused: Discord refuses the bot for good.
+        """
+        await gateway.login(self, token, pace=self.gateway.pace)
+        await self.connect()
+
+    async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002
+        await self.gateway.run()
+
+    async def before_identify_hook(
+        self,
+        shard_id: int | None,  # noqa: ARG002
+        *,
+        initial: bool = False,
+    ) -> None:
+        if not initial:
+            await asyncio.sleep(self.gateway.pace.identify_s)
+
+    @property
+    def latency(self) -> float:
+        return self.gateway.latency
 
     async def on_ready(self) -> None:
         """After every reconnect, too: send what could not be sent meanwhile."""
@@ -228,13 +253,14 @@ class Yoimachi(discord.Client):
             await self.used(interaction, components.submitted_custom_id(interaction), ())
 
     async def on_disconnect(self) -> None:
-        """discord.py goes on trying. Without signs of life meanwhile, a monitor sees it."""
+        """The gateway goes on trying. Without signs of life meanwhile, a monitor sees it."""
         self._connected = False
 
     @property
     def connected(self) -> bool:
         """True while the connection to Discord stands."""
-        return self._connected
+        # an event of the connection before may come late
+        return self._connected and not self.gateway.is_lost()
 
     def refusal(self, user_id: int) -> Refusal | None:
         """The refusal of anything new: the bot stops, or the person is too fast. Else None."""
@@ -266,6 +292,7 @@ class Yoimachi(discord.Client):
             _log.warning("stopped-in-the-middle", tasks=len(late))
         if self._alarms is not None:
             self._alarms.close()
+        await self.gateway.close()
         await super().close()
         if self._rehearsal is not None:
             self._rehearsal.cancel()

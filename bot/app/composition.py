@@ -13,6 +13,7 @@ from typing import Final
 import render
 from bot.app.client import Yoimachi
 from bot.app.connection import GUILD_READY_TIMEOUT_S, discord_connection
+from bot.app.gateway import DEFAULT_PACE, Pace
 from bot.app.jobs import Jobs
 from bot.app.outbox_sender import SHARED_SWEEP_INTERVAL_S, Deliver, OutboxWorker, metered
 from bot.app.publish_commands import CommandPayload, payload
@@ -260,6 +261,7 @@ def compose(
     monotonic_s: Callable[[], float] = monotonic,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     guild_ready_timeout_s: float = GUILD_READY_TIMEOUT_S,
+    pace: Pace = DEFAULT_PACE,
     shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
 ) -> Composition:
     """As `build`. `adviser` is asked for hints and `reviewer` for reviews instead of the computers'
@@ -304,6 +306,7 @@ def compose(
         settle=settle,
         monotonic_s=monotonic_s,
         guild_ready_timeout_s=guild_ready_timeout_s,
+        pace=pace,
     )
     client, handler, resources = connection.client, connection.handler, connection.resources
     render_thread, thinkers = resources.render_thread, resources.thinkers

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.app.client import Lifecycle, OutboxEvents, Yoimachi
 from bot.app.computer_processes import Thinkers
+from bot.app.gateway import Pace
 from bot.app.resources import Resources
 from bot.app.sharded import Sharded
 from bot.base.timings import Meter, Unmeasured
@@ -51,6 +52,7 @@ def discord_connection(
     settle: Callable[[], None] | None,
     monotonic_s: Callable[[], float],
     guild_ready_timeout_s: float,
+    pace: Pace,
 ) -> Connection:
     """The client has all servers, or those of its shards."""
     store, clock = match.use_case.store, match.use_case.clock
@@ -77,6 +79,7 @@ def discord_connection(
         limit=limit,
         api=settings.discord_api,
         guild_ready_timeout_s=guild_ready_timeout_s,
+        pace=pace,
     )
     if gauges is not None and settings.metrics_port is not None:
         resources.monitor = Monitor(
@@ -85,6 +88,7 @@ def discord_connection(
             gauges,
             ops.figures,
             connected=lambda: client.connected,
+            trouble=lambda: client.gateway.trouble,
             latency=lambda: client.latency,
         )
     return Connection(client, handler, priority, limit, invalid, meter, resources)

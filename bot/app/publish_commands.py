@@ -11,8 +11,8 @@ from typing import Any, Final, TypeAlias
 import discord
 import structlog
 from discord import app_commands
-from discord.http import Route
 
+from bot.app import seam
 from bot.base.backoff import backoff
 from bot.base.clock import Clock
 from bot.discord_kit import api_errors
@@ -107,12 +107,8 @@ async def known(client: discord.Client) -> list[CommandPayload]:
     them out, and `CommandTree.fetch_commands` does not ask."""
     if client.application_id is None:
         raise app_commands.MissingApplicationID
-    route = Route(
-        "GET", "/applications/{application_id}/commands", application_id=client.application_id
-    )
-    found: list[CommandPayload] = await client.http.request(
-        route, params={"with_localizations": "true"}
-    )
+    path = f"/applications/{client.application_id}/commands"
+    found: list[CommandPayload] = await seam.get(client, path, with_localizations="true")
     return found
 
 

@@ -8,15 +8,20 @@ import signal
 from contextlib import suppress
 from typing import Final
 
+import aiohttp
 import discord
 import structlog
 
+from bot.app import gateway
+from bot.app.gateway import DEFAULT_PACE, Pace, Unreachable
 from bot.base import log as base_log
 from bot.db import schema
 from bot.db.engine import connect
 
 _log = structlog.stdlib.get_logger(__name__)
 
+SYNC_ATTEMPTS: Final = 6
+"""Attempts to log in for one command: half a minute."""
 GC_THRESHOLDS: Final = (50_000, 20, 50)
 """New objects, and collections of each younger generation, until Python collects garbage."""
 
@@ -48,6 +53,7 @@ async def serve(client: discord.Client, token: str) -> None:
     """Keep `client` connected until SIGTERM or Ctrl-C, then let it finish and close.
 
     :raises discord.LoginFailure: Discord does not know the token.
+    :raises bot.app.gateway.GatewayRefused: Discord refuses the bot for good.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -73,11 +79,21 @@ async def serve(client: discord.Client, token: str) -> None:
     _log.info("stopped")
 
 
-async def sync(client: discord.Client, tree: discord.app_commands.CommandTree, token: str) -> int:
+async def sync(
+    client: discord.Client,
+    tree: discord.app_commands.CommandTree,
+    token: str,
+    *,
+    pace: Pace = DEFAULT_PACE,
+) -> int:
     """Publish the commands, and return how many there are.
 
     :raises discord.LoginFailure: Discord does not know the token.
+    :raises bot.app.gateway.Unreachable: Discord gives no answer, in several attempts.
     """
     async with client:
-        await client.login(token)
-        return len(await tree.sync())
+        await gateway.login(client, token, pace=pace, attempts=SYNC_ATTEMPTS)
+        try:
+            return len(await tree.sync())
+        except (aiohttp.ClientError, OSError, discord.DiscordServerError) as error:
+            raise Unreachable(base_log.named(error)) from error

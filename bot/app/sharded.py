@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 import structlog
 
+from bot.app import seam
 from bot.app.client import Yoimachi
 from bot.config import Shards
 from bot.ops.identify import IDENTIFY_INTERVAL, IdentifyTurns
@@ -22,24 +23,13 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
     def __init__(self, *args: Any, shards: Shards, turns: IdentifyTurns, **options: Any) -> None:
         options |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
         super().__init__(*args, **options)
+        self._own_shards = shards
         self._turns = turns
-        self._buckets = 1
         self._up = set[int]()
 
-    async def setup_hook(self) -> None:
-        await super().setup_hook()
-        try:
-            limits = await self.fetch_session_start_limits()
-        except (discord.HTTPException, discord.GatewayNotFound) as error:
-            # one at a time is always allowed
-            _log.warning("session-limits-unknown", error=type(error).__name__)
-            return
-        self._buckets = max(1, limits.max_concurrency)
-        if limits.remaining < len(self.shard_ids or ()):
-            # a bot that goes beyond the day's limit loses its token
-            wait = limits.reset_after / 1000
-            _log.error("sessions-spent", remaining=limits.remaining, seconds=round(wait))
-            await asyncio.sleep(wait)
+    async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002
+        seam.assign_shards(self, self._own_shards.ids)
+        await self.gateway.run(self._own_shards.ids)
 
     async def before_identify_hook(
         self,
@@ -49,7 +39,7 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
     ) -> None:
         """Wait for the turn of the shard's bucket; also for the first one, since other processes
         may be connecting."""
-        bucket = (shard_id or 0) % self._buckets
+        bucket = (shard_id or 0) % self.gateway.max_concurrency
         while True:
             try:
                 wait = await self._turns.take(bucket)
@@ -73,7 +63,6 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         self._up.discard(shard_id)
-        self._connected = bool(self._up)
 
     async def on_disconnect(self) -> None:
         """One shard of several: see `on_shard_disconnect`."""
@@ -81,6 +70,10 @@ class Sharded(Yoimachi, discord.AutoShardedClient):
     async def on_resumed(self) -> None:
         """One shard of several: see `on_shard_resumed`."""
 
+    @property
+    def connected(self) -> bool:
+        """True while the connection of any shard stands."""
+        return any(not self.gateway.is_lost(shard_id) for shard_id in self._up)
+
     def _found(self, shard_id: int) -> None:
         self._up.add(shard_id)
-        self._connected = True

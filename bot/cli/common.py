@@ -50,17 +50,26 @@ def with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 def with_discord(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run work that logs in to Discord; an unknown token ends the command with exit code 2.
+    """Run work that logs in to Discord. If Discord refuses the bot for good, as it does an unknown
+    token, the command ends with exit code 2: another start would not help.
 
-    :raises click.ClickException: Discord asks to wait.
+    :raises click.ClickException: Discord asks to wait, or cannot be reached.
     """
     import discord
+
+    from bot.app.gateway import BAD_TOKEN, REFUSALS, GatewayRefused, Unreachable
 
     try:
         asyncio.run(work())
     except discord.LoginFailure:
-        click.echo("Discord does not know this token. Copy it again into YOIMACHI_TOKEN.", err=True)
+        click.echo(REFUSALS[BAD_TOKEN], err=True)
         sys.exit(2)
+    except GatewayRefused as error:
+        click.echo(str(error), err=True)
+        sys.exit(2)
+    except Unreachable as error:
+        message = f"Discord can't be reached ({error}). Check the network, then try again."
+        raise click.ClickException(message) from error
     except discord.RateLimited as error:
         seconds = round(error.retry_after)
         raise click.ClickException(f"Discord asks to try again in {seconds} seconds.") from error

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import aiohttp
 import discord
 
-from bot.app import publish_commands
+from bot.app import publish_commands, seam
 from bot.cli.doctor import Finding
 from bot.discord_kit import permissions as bot_permissions
 
@@ -201,7 +201,7 @@ async def clock() -> Finding:
     try:
         async with (
             aiohttp.ClientSession(timeout=REQUEST_TIMEOUT) as session,
-            session.get(f"{discord.http.Route.BASE}/gateway") as response,
+            session.get(f"{seam.api()}/gateway") as response,
         ):
             date_header = response.headers.get("Date")
     except (aiohttp.ClientError, OSError) as error:

@@ -119,11 +119,11 @@ def doctor(settings: Settings, offline: bool, channel_id: int | None) -> None:
             report(finding)
         if offline or settings.token is None or not token(settings.token).ok:
             return healthy
-        from bot.app import api_address, composition
+        from bot.app import composition, seam
         from bot.cli import doctor_discord, doctor_trial
 
         if settings.discord_api is not None:
-            api_address.use(settings.discord_api)
+            seam.use_api(settings.discord_api)
         secret, url = settings.token.get_secret_value(), settings.database_url
         allowed, wanted = partial(allowed_channels, url), partial(composition.commands, settings)
         trial = None

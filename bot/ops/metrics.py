@@ -130,13 +130,16 @@ class Monitor:
         figures: FigureReader,
         *,
         connected: Callable[[], bool],
+        trouble: Callable[[], str | None],
         latency: Callable[[], float],
     ) -> None:
+        """`trouble` says why the gateway is not connected."""
         self._host = host
         self._port = port
         self._gauges = gauges
         self._figures = figures
         self._connected = connected
+        self._trouble = trouble
         self._latency = latency
         self._runner: web.AppRunner | None = None
         self._lag: asyncio.Task[None] | None = None
@@ -174,9 +177,10 @@ class Monitor:
     async def _healthz(self, _request: web.Request) -> web.Response:
         """200 if the store answers and the gateway is connected, 503 if not."""
         store, gateway = await self._answers(), self._connected()
-        return web.json_response(
-            {"store": store, "gateway": gateway}, status=200 if store and gateway else 503
-        )
+        told: dict[str, bool | str] = {"store": store, "gateway": gateway}
+        if not gateway and (trouble := self._trouble()) is not None:
+            told["trouble"] = trouble
+        return web.json_response(told, status=200 if store and gateway else 503)
 
     async def _answers(self) -> bool:
         try:

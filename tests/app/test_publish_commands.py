@@ -12,11 +12,10 @@ import aiohttp
 import discord
 import pytest
 import pytest_asyncio
-from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from structlog.testing import capture_logs
 
-from bot.app import api_address, composition, publish_commands
+from bot.app import composition, publish_commands, seam
 from bot.app.client import Yoimachi
 from bot.base.backoff import FIRST_WAIT
 from bot.cli import doctor_discord
@@ -31,7 +30,6 @@ from tests.match.world import TurnedClock
 async def simulated(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord]:
     """A fake Discord behind a real connection."""
     monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
     found = Discord()
     await found.open()
     yield found
@@ -184,7 +182,7 @@ async def test_the_doctor_knows_whether_discord_has_the_commands(
                 return finding.text
         raise AssertionError
 
-    api_address.use(simulated.address)
+    seam.use_api(simulated.address)
     assert "does not have those of this version yet" in await told()
     asked = Asked(simulated)
     async with running(simulated, tmp_path):

@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord.http import Route
 
-from bot.app import api_address
+from bot.app import seam
 from bot.discord_kit import api_errors
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.match.outbox import Fault, Undelivered
@@ -40,7 +40,7 @@ async def test_discord_py_says_the_same_of_both_and_the_answer_does_not(
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     simulated, limit = Discord(), GlobalLimit()
     await simulated.open()
-    api_address.use(simulated.address)
+    seam.use_api(simulated.address)
     channel = simulated.world.direct(simulated.world.add_user("ann").id)
 
     async def refuse(name: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 from discord.http import Route
 from structlog.testing import capture_logs
 
-from bot.app import api_address
+from bot.app import seam
 from bot.discord_kit.invalid_requests import PAUSED_AT, InvalidRequests
 from bot.match.outbox import Fault, Undelivered
 from tests.harness.crash.discord.server import Discord
@@ -98,7 +98,7 @@ async def test_every_response_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     simulated, trace = Discord(), aiohttp.TraceConfig()
     invalid = InvalidRequests(trace)
     await simulated.open()
-    api_address.use(simulated.address)
+    seam.use_api(simulated.address)
     channel = simulated.world.direct(simulated.world.add_user("ann").id)
 
     async def refuse(name: str) -> None:

@@ -101,7 +101,7 @@ class Api:
         return _json(payloads.application(self._world))
 
     async def _where(self, _request: web.Request) -> web.Response:
-        limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 16}
+        limit = self._gateway.limit
         return _json({"url": self._gateway.address, "shards": 1, "session_start_limit": limit})
 
     async def _commands(self, request: web.Request) -> web.Response:

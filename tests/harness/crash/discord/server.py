@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from aiohttp import web
 
-from tests.harness.crash.discord.gateway import Gateway
+from tests.harness.crash.discord.gateway import Gateway, shard_of
 from tests.harness.crash.discord.http import Api
 from tests.harness.crash.discord.interactions import Interactions
 from tests.harness.crash.discord.world import World
@@ -19,6 +19,7 @@ class Discord:
         self.world = World()
         self.gateway = Gateway(self.world)
         self.interactions = Interactions(self.world, self.gateway.dispatch)
+        self.gateway.lapsed = self._lapsed
         self.api = Api(self.world, self.gateway, self.interactions)
         self.address = ""
         self._runner: web.AppRunner | None = None
@@ -41,4 +42,8 @@ class Discord:
         """A process of the bot's has ended, however it did: the one with these shards, or the only
         one."""
         self.gateway.forget(shards)
-        self.interactions.cut(self.gateway.reaches)
+
+    def _lapsed(self, shard: tuple[int, int]) -> None:
+        """What the bot has not received over a shard it never will."""
+        number, count = shard
+        self.interactions.cut(lambda guild_id: shard_of(guild_id or 0, count) != number)
