@@ -41,8 +41,8 @@ GOODBYE: Final = 1000
 
 FEW: Final = 0.5
 """The share of a day's sessions from which on they are spread over the rest of the day."""
-RESERVE: Final = 10
-"""Sessions that are left for processes that ask at the same moment."""
+RESERVE: Final = 0.05
+"""The share that is kept back, for processes that ask at the same moment."""
 RECHECK_S: Final = 300.0
 """Between two looks at the session start limit, while none is left."""
 
@@ -226,7 +226,7 @@ class Gateway:
 
 def _spread(start: SessionStart, waited: float) -> float:
     """The seconds until a session may begin; `waited` have passed since the first question."""
-    if start.remaining <= min(RESERVE, start.total * 0.01):
+    if start.remaining <= start.total * RESERVE:
         # at least a moment, or a limit that resets just now would be asked for in a tight loop
         return max(1.0, start.reset_after_s)
     if start.remaining > start.total * FEW:
@@ -321,6 +321,8 @@ class _Link:
     def _found(self) -> None:
         self.stands, self.trouble = True, None
         self._since = asyncio.get_running_loop().time()
+        resumed = self._session is not None
+        _log.info("gateway-connected", shard=self.shard_id, resumed=resumed)
 
     def _lost(self) -> float | None:
         """The connection has ended: how many seconds it stood, or None if it never did."""

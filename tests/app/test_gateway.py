@@ -23,9 +23,8 @@ from bot.app.gateway import DEFAULT_PACE, REFUSALS, GatewayRefused, Pace, Unreac
 from bot.app.sharded import Sharded
 from bot.config import Settings
 from bot.ops import identify
-from tests.harness.crash.discord import payloads
+from tests.harness.crash.discord import odd, payloads
 from tests.harness.crash.discord.gateway import IDENTIFY, RECONNECT, RESUME, Mood, Spoilt, shard_of
-from tests.harness.crash.discord.interactions import COMMAND
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.discord.world import Channel, Guild, Refused
 from tests.harness.crash.process import Process
@@ -270,11 +269,7 @@ async def test_a_frame_that_cannot_be_read_costs_the_connection_and_no_event(
 async def test_a_session_that_discord_has_forgotten_is_begun_anew(place: Place) -> None:
     async with place.running() as client:
         before = place.discord.gateway.identified
-        place.discord.gateway.forget(None)
-        # the connections are those of sessions that are gone
-        place.discord.gateway.mood = Mood()
-        for socket in _sockets(client):
-            await socket.close()
+        await place.discord.gateway.end_sessions()
         await until(lambda: place.discord.gateway.identified > before)
         await place.up(client)
         await place.tell(client, "renamed")
@@ -301,40 +296,15 @@ async def test_a_session_that_cannot_be_resumed_is_given_up(place: Place, dead: 
         assert place.seen.count(RESUME) == (0 if dead else pace.resumes)
 
 
-def _sockets(client: Yoimachi) -> list[seam.Socket]:
-    return [link._socket for link in client.gateway._links if link._socket is not None]
-
-
 # ------------------------------------------------------------------ odd events
 
 
-def odd(place: Place, kind: str) -> tuple[str, dict[str, Any]]:
-    channel = payloads.channel(place.channel)
-    if kind == "role":
-        return "GUILD_ROLE_CREATE", {"guild_id": str(place.guild.id)}
-    if kind == "channel":
-        return "CHANNEL_UPDATE", {key: channel[key] for key in ("id", "guild_id")}
-    if kind == "thread":
-        return "THREAD_UPDATE", {"id": "5", "guild_id": str(place.guild.id), "type": 11}
-    host = place.guild.host
-    one = place.discord.interactions.begin(COMMAND, host, place.channel, {"name": "x", "id": "1"})
-    session = next(
-        s for s in place.discord.gateway.sessions.values() if s.events[-1]["t"][0] == "I"
-    )
-    data = dict(session.events[-1]["d"])
-    assert data["id"] == str(one.id)
-    if kind == "entitlements":
-        return "INTERACTION_CREATE", data | {"entitlements": None}
-    del data["attachment_size_limit"]
-    return "INTERACTION_CREATE", data
-
-
-@pytest.mark.parametrize("kind", ["role", "channel", "thread", "entitlements", "size limit"])
+@pytest.mark.parametrize("kind", odd.EVENTS)
 async def test_an_event_that_cannot_be_parsed_is_skipped_with_one_line(
     place: Place, kind: str
 ) -> None:
     async with place.running() as client:
-        name, data = odd(place, kind)
+        name, data = odd.EVENTS[kind](place.discord, place.channel)
         with capture_logs() as logs:
             place.discord.gateway.dispatch(name, data, place.guild.id)
             await place.tell(client, "renamed")

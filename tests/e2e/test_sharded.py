@@ -20,13 +20,6 @@ from tests.match.world import TurnedClock
 
 @pytest.fixture
 def simcord_bot(tmp_path: Path, seeds: list[bytes], monkeypatch: pytest.MonkeyPatch) -> Yoimachi:
-    async def limits(_: Sharded) -> discord.SessionStartLimits:
-        """As Discord tells a small bot; simcord has no such route."""
-        return discord.SessionStartLimits(
-            total=1000, remaining=1000, reset_after=0, max_concurrency=1
-        )
-
-    monkeypatch.setattr(Sharded, "fetch_session_start_limits", limits)
     monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 3600.0)
     return built(tmp_path, shards="0-1/2")
 
@@ -69,7 +62,7 @@ async def test_it_identifies_when_it_is_its_turn(
     await bot.before_identify_hook(1)
     assert waits == [IDENTIFY_INTERVAL.total_seconds()]
     # where Discord lets more identify at a time, they wait for those of their own bucket alone
-    bot._buckets = 2
+    bot.gateway.max_concurrency = 2
     await bot.before_identify_hook(1)
     assert waits == [IDENTIFY_INTERVAL.total_seconds()]
 

@@ -35,6 +35,7 @@ class Pages:
 
     def __init__(self, world: World) -> None:
         self.connected = True
+        self.trouble: str | None = None
         self.gauges = Gauges()
         self.monitor = Monitor(
             "127.0.0.1",
@@ -42,6 +43,7 @@ class Pages:
             self.gauges,
             world.parts.ops.figures,
             connected=lambda: self.connected,
+            trouble=lambda: self.trouble,
             latency=lambda: 0.25,
         )
 
@@ -76,6 +78,9 @@ async def test_all_is_well_with_a_store_and_a_gateway(pages: Pages) -> None:
 async def test_without_a_gateway_it_is_not(pages: Pages) -> None:
     pages.connected = False
     assert await pages.get("/healthz") == (503, '{"store": true, "gateway": false}')
+    pages.trouble = "closed with 1001; failed attempts: 7"
+    told = '{"store": true, "gateway": false, "trouble": "closed with 1001; failed attempts: 7"}'
+    assert await pages.get("/healthz") == (503, told)
     assert (await pages.values())["yoimachi_gateway_connected"] == 0
 
 

@@ -15,6 +15,8 @@ from bot.replays.verification import verify_text
 from engines import GAMES
 from tests.harness.crash import asking, audit, cups, puzzles, record, reminding, secrecy
 from tests.harness.crash.book import END, Book
+from tests.harness.crash.discord import odd
+from tests.harness.crash.discord.gateway import RECONNECT, Mood, Spoilt
 from tests.harness.crash.discord.interactions import Interaction
 from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.killer import Killer
@@ -34,6 +36,15 @@ RECORDS = 5
 """Finished matches of which the record is asked for, film and all."""
 DAYS_PASS = 0.4
 """How often days pass for somebody before the bot is started again."""
+NOWHERE = "ws://127.0.0.1:1/gateway"
+BAD_ADDRESS = 0.15
+"""How often a bot that starts is told to resume where nobody answers."""
+CLOSED = 0.15
+"""How often a gateway turns everybody away at first."""
+MOODY = 0.4
+"""How often the gateway does something odd before a kill."""
+LONGEST_MOOD = 4.0
+"""Seconds that it turns the bot away."""
 COLD = 20
 """Of so many starts, one is from the command line."""
 
@@ -161,6 +172,14 @@ class Run:
             self.book.fault("died", f"exit codes {self.process.deaths}")
         if self.process.starts:
             puzzles.let_leases_pass(self.process.database)
+        # many more than on a day
+        self.discord.gateway.limit["remaining"] = 999
+        bad = self.rng.random() < BAD_ADDRESS
+        self.discord.gateway.resume_address = NOWHERE if bad else None
+        self.figures["resume addresses that are dead"] += bad
+        if self.rng.random() < CLOSED:
+            self.figures["gateways closed at the start"] += 1
+            self._turn_away()
         await self.process.start(cold=self.process.starts % COLD == 0)
 
     async def _published(self) -> None:
@@ -202,12 +221,49 @@ class Run:
         if not moment.starting:
             if self.rng.random() < 1 / CHECKED_EVERY:
                 await self._recover()
-            if self.rng.random() < 0.1:
-                await self.discord.gateway.hang_up()
-                self.figures["connections lost"] += 1
+            if self.rng.random() < MOODY:
+                await self._trouble()
             self.killer.arm(moment)
         self._play()
         await self.killer.finish()
+
+    async def _trouble(self) -> None:
+        """The gateway breaks, or says what makes no sense."""
+        gateway = self.discord.gateway
+        what = self.rng.choice(("hangs up", "moves", "spoils", "odd event", "forgets", "closed"))
+        self.figures[f"gateway {what}"] += 1
+        if what == "hangs up":
+            await gateway.hang_up(self.rng.choice((1000, 1001, 4000, 4007, 4009)))
+        elif what == "moves":
+            await gateway.send({"op": RECONNECT, "d": None})
+        elif what == "spoils":
+            gateway.spoil = self.rng.choice(tuple(Spoilt))
+        elif what == "odd event":
+            kind = self.rng.choice(tuple(odd.EVENTS))
+            name, data = odd.EVENTS[kind](self.discord, self._green)
+            assert self._green.guild is not None
+            gateway.dispatch(name, data, self._green.guild.id)
+        elif what == "forgets":
+            await gateway.end_sessions()
+        else:
+            self._turn_away()
+            await gateway.hang_up()
+
+    def _turn_away(self) -> None:
+        """Nobody gets a connection for a while."""
+        gateway = self.discord.gateway
+        moods = (
+            Mood(refuses=True),
+            Mood(greeting=1001),
+            Mood(on_resume=4000),
+            Mood(after_ready=1001),
+        )
+        gateway.mood = self.rng.choice(moods)
+
+        def over() -> None:
+            gateway.mood = Mood()
+
+        asyncio.get_running_loop().call_later(self.rng.uniform(0, LONGEST_MOOD), over)
 
     def _let_days_pass(self) -> None:
         self.discord.world.forget_nonces()
@@ -351,7 +407,9 @@ class Run:
         figures["draws agreed"] = rows.count("draw")
         figures["secret choices"] = sum(v is not None for _, v in kept.receipts.values())
         figures["sends known by nonce"] = self.discord.world.repeated_sends
+        figures["connections tried"] = self.discord.gateway.attempts
         figures["connections resumed"] = self.discord.gateway.resumed
+        figures["sessions begun"] = self.discord.gateway.identified
         figures["late first answers"] = self.discord.interactions.told_late
         figures["second first answers"] = self.discord.interactions.told_twice
 

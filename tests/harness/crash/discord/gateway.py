@@ -164,6 +164,14 @@ class Gateway:
             if session.line is not None:
                 await session.line.close(code)
 
+    async def end_sessions(self) -> None:
+        """Lose every connection, and know its session no more."""
+        lines = [session.line for session in self.sessions.values()]
+        self.forget(None)
+        for line in lines:
+            if line is not None:
+                await line.close(WSCloseCode.GOING_AWAY)
+
     async def send(self, data: Any) -> None:
         """Send something over every connection that is no event of its session."""
         for session in list(self.sessions.values()):

@@ -135,7 +135,8 @@ class Interactions:
                 one.stir()
                 self._open.discard(one.id)
 
-    def _send(self, one: Interaction) -> bool:
+    def event(self, one: Interaction) -> dict[str, Any]:
+        """What the bot is sent of one."""
         guild = one.channel.guild
         payload: dict[str, Any] = {
             "id": str(one.id),
@@ -164,7 +165,12 @@ class Interactions:
             }
         if one.message is not None:
             payload["message"] = payloads.message(self._world, one.message)
-        return self._dispatch("INTERACTION_CREATE", payload, None if guild is None else guild.id)
+        return payload
+
+    def _send(self, one: Interaction) -> bool:
+        guild = one.channel.guild
+        guild_id = None if guild is None else guild.id
+        return self._dispatch("INTERACTION_CREATE", self.event(one), guild_id)
 
     # -------------------------------------------------------------- the bot
 
