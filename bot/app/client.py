@@ -180,7 +180,8 @@ class Yoimachi(discord.Client):
         :raises bot.app.gateway.GatewayRefused: Discord refuses the bot for good.
         """
         await gateway.login(self, token, pace=self.gateway.pace)
-        await self.connect()
+        if not self.is_closed():
+            await self.connect()
 
     async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002
         await self.gateway.run()

@@ -93,13 +93,13 @@ DEFAULT_PACE: Final = Pace()
 async def login(
     client: discord.Client, token: str, *, pace: Pace = DEFAULT_PACE, attempts: int | None = None
 ) -> None:
-    """Log in, however long it takes, or in so many attempts.
+    """Log in, however long it takes, or in so many attempts, unless the client is closed.
 
     :raises discord.LoginFailure: Discord does not know the token.
     :raises Unreachable: all attempts failed.
     """
     failures = 0
-    while True:
+    while not client.is_closed():
         try:
             await client.login(token)
         except Exception as error:
@@ -152,10 +152,11 @@ class Gateway:
         try:
             # they end by a refusal, or because of `close`
             done, _ = await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
+            ended_by_close = not self._tasks
         finally:
             await self.close()
-        for task in done:
-            if not task.cancelled():
+        if not ended_by_close:
+            for task in done:
                 task.result()
 
     async def close(self) -> None:

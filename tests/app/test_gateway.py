@@ -68,13 +68,15 @@ class Place:
     """The bot's life."""
 
     @asynccontextmanager
-    async def started(self, pace: Pace = QUICK, **changes: Any) -> AsyncIterator[Yoimachi]:
+    async def started(
+        self, pace: Pace = QUICK, api: str | None = None, **changes: Any
+    ) -> AsyncIterator[Yoimachi]:
         """The bot, on its way to the gateway."""
         url = f"sqlite+aiosqlite:///{self.folder / 'yoimachi.sqlite3'}"
         settings = Settings(
             database_url=url,
             token=None,
-            discord_api=self.discord.address,
+            discord_api=api or self.discord.address,
             shards=self.shards,
             **changes,
         )
@@ -512,6 +514,16 @@ async def test_closing_ends_it_whatever_it_is_doing(place: Place, mood: Mood) ->
                 await place.up(client)
         assert client.is_closed()
     assert not simulated.connected
+
+
+@single
+async def test_closing_ends_a_login_that_finds_no_network(
+    place: Place, unused_tcp_port: int
+) -> None:
+    async with asyncio.timeout(PATIENCE):
+        with capture_logs() as logs:
+            async with place.started(api=f"http://127.0.0.1:{unused_tcp_port}/api"):
+                await until(lambda: any(line["event"] == "discord-unreachable" for line in logs))
 
 
 @pytest.mark.parametrize("place", [SHARDS], indirect=True)
