@@ -30,6 +30,7 @@ from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
 from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.refusals import Restarting, TooFast
+from bot.discord_kit.requests import Requests
 from bot.discord_kit.texts import Translator
 
 _log: Final = structlog.get_logger(__name__)
@@ -137,6 +138,7 @@ class Yoimachi(discord.Client):
             **options,
         )
         self.gateway: Final = Gateway(self, pace, clock)
+        self.requests: Final = Requests(self.http)
         self._handler = handler
         self.errors: Final = errors
         self.throttle: Final = throttle

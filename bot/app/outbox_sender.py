@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 import structlog
 
 from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
+from bot.base.refusal import StoreDown
 from bot.base.timings import Meter, measured
 from bot.base.worker import Worker
 from bot.discord_kit.fair_gate import FairGate
@@ -22,6 +23,7 @@ from bot.discord_kit.fair_queue import NO_SHARES, Asker, Urgency, work_for
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.rate_limits import Pace
+from bot.discord_kit.requests import in_time
 from bot.match.model.enums import Notice
 from bot.match.model.match import Posting
 from bot.match.outbox import Claim, Fault, Outbox, Undelivered
@@ -43,7 +45,10 @@ MAX_SENDS_PER_SECOND: Final = 20.0
 SEND_BURST: Final = 20
 """Rows that may begin before that pace holds: in everyday play nothing waits."""
 SEND_TIMEOUT_S: Final = 120.0
-"""The longest time for one row, with its waits for rate limits."""
+"""The longest time for which a row, with its waits for rate limits, keeps others from being sent:
+less than the lease of its claim."""
+LEASE_RENEWAL_S: Final = 60.0
+"""Between two renewals of the claim of a row that takes longer."""
 TAKEN_RECHECK_INTERVAL: Final = timedelta(seconds=1)
 """The pause of a channel to which another process is sending something of a match."""
 MAX_STRIKES: Final = 3
@@ -99,21 +104,26 @@ class Sender:
         pace: Pace | None = None,
         share: float = 1.0,
         shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
+        send_timeout_s: float = SEND_TIMEOUT_S,
     ) -> None:
         self._outbox = outbox
         self._deliver = deliver
         self._ring = ring
         self._give_way = give_way
+        self._send_timeout_s = send_timeout_s
         self._pace = pace or Pace(
             min(MAX_SENDS_PER_SECOND, 2 * MAX_SENDS_PER_SECOND * share), burst=SEND_BURST
         )
         self._pause = SWEEP_INTERVAL_S if share == 1.0 else shared_sweep_interval_s
         self._gate = FairGate(MAX_CONCURRENT_SENDS, NO_SHARES)
         self._lanes: dict[int, asyncio.Task[None]] = {}
+        self._late = set[int]()
+        """The places of lanes that wait for a row which takes too long, and hold up no others."""
         self._busy: set[int] = set()
         self._rests: dict[int, datetime] = {}
         self._strikes = 0
         self._closed_until: datetime | None = None
+        self._answered_at: datetime | None = None
         self._stopping = False
         self._looks = 0
         self._left_over = True
@@ -125,6 +135,7 @@ class Sender:
         """Begin to send what is due; the seconds until the next look."""
         self._looks += 1
         now = self._outbox.clock.now()
+        self._answered_at = self._answered_at or now
         known = not (self._left_over or self._strikes or self._look_at is None)
         # what this process has just left is at hand
         fresh = self._outbox.fresh() if known and (self._look_at or now) > now else []
@@ -137,7 +148,7 @@ class Sender:
         # while Discord fails, one row finds out whether it is back, and no two at a time
         failing = self._strikes >= MAX_STRIKES
         waits = [until - now for until in self._rests.values()]
-        if not (failing and self._lanes):
+        if not (failing and self._lanes.keys() - self._late):
             if fresh and self._look_at is not None:
                 due = fresh
                 waits.append(self._look_at - now)
@@ -170,10 +181,16 @@ class Sender:
             await asyncio.wait(self._lanes.values())
 
     async def close(self) -> None:
-        """Let rows that are on their way arrive, and begin no others."""
+        """Let rows that are on their way arrive, unless they take too long, and begin no others."""
         self._stopping = True
-        if self._lanes:
-            await asyncio.wait(self._lanes.values())
+        if lanes := [lane for place, lane in self._lanes.items() if place not in self._late]:
+            await asyncio.wait(lanes)
+
+    @property
+    def answered_at(self) -> datetime | None:
+        """When Discord last took or refused a row, or the end of the last wait that it asked for;
+        the first look before that, and None before any."""
+        return self._answered_at
 
     def _sorted(self, due: Iterable[Posting]) -> dict[int, list[Posting]]:
         """What can be begun, by place: nothing that is being sent already, and nothing of a match
@@ -204,12 +221,9 @@ class Sender:
                 if posting.match_id in held:
                     continue
                 work_for(Asker(Urgency.BOARD, posting.guild_id or posting.channel_id))
-                async with self._gate.turn():
-                    await self._pace.turn()
-                    await self._give_way()
-                    if not await self._send(posting):
-                        # what comes after it in its match waits as well
-                        held.add(posting.match_id)
+                if not await self._send(posting):
+                    # what comes after it in its match waits as well
+                    held.add(posting.match_id)
             else:
                 smooth = not (held or self._strikes)
         except Exception:  # noqa: BLE001 - whatever it is, other lanes go on
@@ -229,22 +243,60 @@ class Sender:
 
     async def _send(self, posting: Posting) -> bool:
         """Send a row, and say what became of it; whether the next one of its match may follow."""
-        claim = await self._outbox.claim(posting)
-        if claim is Claim.GONE:
-            return True
-        if claim is Claim.TAKEN:
-            self._rests[posting.channel_id] = self._outbox.clock.now() + TAKEN_RECHECK_INTERVAL
-            return False
+        async with self._gate.turn() as leave:
+            await self._pace.turn()
+            await self._give_way()
+            if self._closed_until is not None:
+                # it was open when this began to wait for its turn
+                return False
+            claim = await self._outbox.claim(posting)
+            if claim is Claim.GONE:
+                return True
+            if claim is Claim.TAKEN:
+                self._rests[posting.channel_id] = self._outbox.clock.now() + TAKEN_RECHECK_INTERVAL
+                return False
+            delivery = asyncio.create_task(self._delivered(posting), name=f"row-{posting.id}")
+            if not await in_time(delivery, self._send_timeout_s):
+                leave()
+                await self._outlast(posting, delivery)
+            failure = delivery.result()
+            if failure is None:
+                self._heard()
+                return True
+            return await self._failed(posting, failure)
+
+    async def _delivered(self, posting: Posting) -> Undelivered | None:
+        """Deliver a row and note that; the failure, if it is one of Discord's or of delivering."""
         try:
-            async with asyncio.timeout(SEND_TIMEOUT_S):
-                noted = await self._deliver(posting)
+            noted = await self._deliver(posting)
         except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
-            failure = _judged(error)
-        else:
-            self._strikes, self._closed_until = 0, None
-            if not noted:
-                await self._outbox.mark_sent(posting)
-            return True
+            return _judged(error)
+        if not noted:
+            await self._outbox.mark_sent(posting)
+        return None
+
+    async def _outlast(self, posting: Posting, delivery: asyncio.Task[Undelivered | None]) -> None:
+        """Wait for a row that takes too long, without holding up other places. Its request must not
+        be cancelled, and may still succeed: until it ends, nobody else sends for its match."""
+        place = posting.channel_id
+        _log.warning("given-up-waiting", match=posting.match_id, notice=posting.notice.value)
+        self._late.add(place)
+        self._strike(None)
+        self._ring()
+        try:
+            ended = False
+            while not ended:
+                try:
+                    await self._outbox.renew(posting)
+                except StoreDown as error:
+                    # nobody else gets at it either
+                    _log.warning("claim-unrenewed", match=posting.match_id, code=error.code)
+                ended = await in_time(delivery, LEASE_RENEWAL_S)
+        finally:
+            self._late.discard(place)
+
+    async def _failed(self, posting: Posting, failure: Undelivered) -> bool:
+        """Say what becomes of a row that failed; whether the next one of its match may follow."""
         fault = failure.fault
         unforeseen = failure if fault is Fault.OTHER else None
         _log.warning(
@@ -258,7 +310,9 @@ class Sender:
         )
         if fault in (Fault.PACE, Fault.LATER, Fault.BARRED, Fault.LOST):
             # Discord answered: it is there
-            self._strikes, self._closed_until = 0, None
+            self._heard()
+        if failure.wait is not None:
+            self._answered_at = self._outbox.clock.now() + failure.wait
         if fault is Fault.PACE:
             rest = failure.wait or FIRST_WAIT
             self._rests[posting.channel_id] = self._outbox.clock.now() + rest
@@ -274,11 +328,23 @@ class Sender:
             wait = failure.wait or wait
         if fault is Fault.OUTAGE:
             wait = min(wait, MAX_OUTAGE_WAIT)
-            self._strikes += 1
-            if self._strikes >= MAX_STRIKES or failure.wait is not None:
-                self._close(failure.wait)
+            self._strike(failure.wait)
         await self._outbox.put_off(posting, wait, fault.value)
         return False
+
+    def _heard(self) -> None:
+        """Discord has taken or refused a row."""
+        self._strikes, self._closed_until = 0, None
+        self._answered_at = self._outbox.clock.now()
+
+    def _strike(self, wait: timedelta | None) -> None:
+        """Count a failure of Discord's, after which it asks for a `wait`, or for none."""
+        if wait is None and self._closed_until is not None:
+            # of a row that was under way when another found out
+            return
+        self._strikes += 1
+        if self._strikes >= MAX_STRIKES or wait is not None:
+            self._close(wait)
 
     def _close(self, wait: timedelta | None) -> None:
         """Begin nothing for a while: longer each time, or for as long as Discord asked for."""
@@ -291,7 +357,7 @@ class Sender:
 def _judged(error: Exception) -> Undelivered:
     if isinstance(error, Undelivered):
         return error
-    # asyncio.timeout's is the only other one that is not our own mistake
+    # of all others, only a timeout is not our own mistake
     outage = isinstance(error, TimeoutError)
     failure = Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
     failure.__cause__ = error
@@ -309,6 +375,7 @@ class OutboxWorker(Worker):
         give_way: GiveWay = never_wait,
         share: float = 1.0,
         shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
+        send_timeout_s: float = SEND_TIMEOUT_S,
     ) -> None:
         self._sender = Sender(
             outbox,
@@ -317,10 +384,15 @@ class OutboxWorker(Worker):
             give_way=give_way,
             share=share,
             shared_sweep_interval_s=shared_sweep_interval_s,
+            send_timeout_s=send_timeout_s,
         )
         self.shared: Final = share < 1.0
         """True where other processes send as well."""
         super().__init__("outbox", self._sender.look)
+
+    @property
+    def answered_at(self) -> datetime | None:
+        return self._sender.answered_at
 
     async def close(self) -> None:
         await super().close()
@@ -340,7 +412,9 @@ def metered(
                 return await deliver(posting)
             except Undelivered as failure:
                 meter.error("undelivered")
-                raise limit.classify(failure) from failure
+                if (judged := limit.classify(failure)) is failure:
+                    raise
+                raise judged from failure
             finally:
                 meter.spent(laps)
 

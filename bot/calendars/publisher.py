@@ -144,7 +144,9 @@ class EventPublisher:
         if row.event_id is not None:
             try:
                 return await guild.fetch_scheduled_event(row.event_id)
-            except discord.NotFound:
+            except discord.NotFound as error:
+                if not api_errors.is_gone(error):
+                    raise
                 return None
         ours, me = mark(state.row.code, row.number), self.client.user
         for event in await guild.fetch_scheduled_events():

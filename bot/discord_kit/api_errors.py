@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+import errno
+import socket
+import ssl
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
 from types import MappingProxyType, SimpleNamespace
-from typing import Final, TypeVar
+from typing import Final
 
 import aiohttp
 import discord
@@ -42,9 +44,6 @@ UNAUTHORIZED: Final = 401
 TOO_MANY_REQUESTS: Final = 429
 SERVER_ERROR: Final = 500
 
-SEND_TIMEOUT_S: Final = 60.0
-"""Less than the lease of a claim."""
-
 SCOPE_HEADER: Final = "X-RateLimit-Scope"
 """The scope of the limit that a 429 reports."""
 RESOURCE_SCOPES: Final = frozenset({"user", "shared"})
@@ -64,11 +63,12 @@ _TROUBLES: Final = MappingProxyType(
         THREAD_LOCKED: Trouble.LOCKED,
     }
 )
-_PROXY_CODES: Final = frozenset({0, 40333})
-"""The codes of a 403 or 429 sent by the proxy in front of Discord, which says nothing about a
-channel."""
-
-T = TypeVar("T")
+_PROXY_CODES: Final = frozenset({0, 40333, 110001})
+"""The codes of a 403, 404 or 429 that says nothing about a channel or message: a page of the proxy
+in front of Discord, or of one on the way, has code 0, and so has Discord in an outage."""
+_NETWORK_ERRNOS: Final = frozenset(
+    {errno.ENETDOWN, errno.ENETUNREACH, errno.EHOSTDOWN, errno.EHOSTUNREACH, errno.EADDRNOTAVAIL}
+)
 
 
 def trouble(error: discord.HTTPException) -> Trouble | None:
@@ -88,8 +88,24 @@ def is_outage(error: discord.HTTPException) -> bool:
     """Whether every request would fail now, not only this one."""
     if error.status == TOO_MANY_REQUESTS:
         return not is_local_limit(error)
-    by_proxy = isinstance(error, discord.Forbidden) and error.code in _PROXY_CODES
+    refused = isinstance(error, discord.Forbidden | discord.NotFound)
+    by_proxy = refused and error.code in _PROXY_CODES
     return by_proxy or error.status >= SERVER_ERROR or error.status == UNAUTHORIZED
+
+
+def is_gone(error: discord.HTTPException) -> bool:
+    """Whether Discord itself says that what was asked for is not there, or not any more."""
+    return isinstance(error, discord.NotFound) and not is_outage(error)
+
+
+def is_connection_lost(error: BaseException) -> bool:
+    """Whether a request got no answer, or none that Discord meant: it may have been carried out."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= SERVER_ERROR
+    # a timeout and a reset connection are OSErrors, and so is a file that is missing
+    return isinstance(
+        error, aiohttp.ClientError | ConnectionError | TimeoutError | socket.gaierror | ssl.SSLError
+    ) or (isinstance(error, OSError) and error.errno in _NETWORK_ERRNOS)
 
 
 def is_local_limit(error: discord.HTTPException) -> bool:
@@ -129,9 +145,15 @@ def isolated_limit() -> Iterator[None]:
 
 
 def classify(error: BaseException) -> Undelivered:
-    """An error from sending, with its consequence for delivery."""
+    """An error from sending, with its consequence for delivery, and as its cause."""
     if isinstance(error, Undelivered):
         return error
+    failure = _classified(error)
+    failure.__cause__ = error
+    return failure
+
+
+def _classified(error: BaseException) -> Undelivered:
     if isinstance(error, discord.RateLimited):
         return Undelivered(Fault.PACE, "429", wait=timedelta(seconds=error.retry_after))
     if isinstance(error, discord.HTTPException):
@@ -142,21 +164,10 @@ def classify(error: BaseException) -> Undelivered:
         if (why := trouble(error)) is not None:
             fault = Fault.LOST if why is Trouble.GONE else Fault.BARRED
             return Undelivered(fault, code, trouble=why)
-        fault = Fault.LOST if isinstance(error, discord.NotFound) else Fault.OTHER
-        return Undelivered(fault, code)
+        return Undelivered(Fault.LOST if error.code == UNKNOWN_MESSAGE else Fault.OTHER, code)
     # TimeoutError and broken connections are OSErrors
     outage = isinstance(error, OSError | aiohttp.ClientError | StoreDown)
     return Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
-
-
-async def attempt(sending: Awaitable[T], timeout_s: float = SEND_TIMEOUT_S) -> T | Undelivered:
-    """Carry out a sending whose row was claimed, within less than the claim's lease; its result, or
-    its failure, of any kind, with the consequence."""
-    try:
-        async with asyncio.timeout(timeout_s):
-            return await sending
-    except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
-        return classify(error)
 
 
 def _retry_after(error: discord.HTTPException) -> timedelta | None:

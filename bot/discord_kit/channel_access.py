@@ -108,13 +108,15 @@ class ChannelAccess:
             return self._threads[thread_id]
         try:
             found = await guild.fetch_channel(thread_id)
-        except discord.NotFound:
+        except discord.InvalidData:
+            return None
+        except discord.HTTPException as error:
+            if api_errors.is_passing(error):
+                raise
+            if not api_errors.is_gone(error):
+                return None
             # an id never comes back
             kept = None
-        except (discord.HTTPException, discord.InvalidData) as error:
-            if isinstance(error, discord.HTTPException) and api_errors.is_passing(error):
-                raise
-            return None
         else:
             if not isinstance(found, discord.Thread):
                 return None

@@ -8,6 +8,8 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.discord_kit import api_errors
+
 CHANNEL_PERMISSIONS: Final = (
     "view_channel",
     "send_messages",
@@ -95,7 +97,9 @@ async def _is_opened(raw: discord.Interaction[Any], guild: discord.Guild) -> boo
             continue
         try:
             set_here = await command.fetch_permissions(guild)
-        except discord.NotFound:
+        except discord.NotFound as error:
+            if not api_errors.is_gone(error):
+                raise
             # the server has changed nothing about it
             continue
         for one in set_here.permissions:

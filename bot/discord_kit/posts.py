@@ -103,9 +103,9 @@ class Posts:
         message = self.channel(match, channel_id).get_partial_message(message_id)
         try:
             await message.delete()
-        except discord.NotFound:
-            pass
         except discord.HTTPException as error:
+            if api_errors.is_gone(error):
+                return
             if api_errors.trouble(error) is None:
                 raise
             _log.info("message-undeleted", match=match.code, code=error.code)

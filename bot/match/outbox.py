@@ -91,6 +91,12 @@ class Outbox:
         return Claim.GONE if due is None else Claim.TAKEN
 
     @transactional
+    async def renew(self, unit: UnitOfWork, posting: Posting) -> None:
+        """Claim a row for longer that is still being sent."""
+        now = self.clock.now()
+        await unit[OutboxRepository].claim(posting, self.process, now, now + CLAIM_LEASE)
+
+    @transactional
     async def mark_sent(self, unit: UnitOfWork, posting: Posting) -> None:
         """Delete a row that has reached Discord, or never will. A newer one stays."""
         await unit[OutboxRepository].delete(posting)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.discord_kit import api_errors
 from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.interaction import Interaction, person
 from bot.match.model.people import Person
@@ -37,4 +38,6 @@ class PersonLookup:
         try:
             return Found(person(await interaction.raw.client.fetch_user(user_id)), present=False)
         except discord.NotFound as error:
+            if not api_errors.is_gone(error):
+                raise
             raise NoSuchPerson from error

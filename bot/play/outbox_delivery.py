@@ -65,13 +65,13 @@ class Delivery:
                 return await self.boards.post(posting.match_id, posting.nonce, posting)
             await self._deliver(await self.matches.get(posting.match_id), posting)
             return False
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - it goes on as a failure
             failure = api_errors.classify(error)
             if failure.trouble is not None and posting.notice in _CHANNEL_NOTICES:
                 # without a database now, the next attempt finds the same trouble again
                 with suppress(StoreDown):
                     await self.matches.troubled(posting.match_id, failure.trouble)
-            raise failure from error
+            raise failure from failure.__cause__
 
     async def _deliver(self, match: Match, posting: Posting) -> None:
         nonce = posting.nonce

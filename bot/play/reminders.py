@@ -181,9 +181,9 @@ class ReminderPosts:
                 # a secret choice posts no message, which would have reopened the thread
                 await self.posts.unarchive(message.channel.id)
                 await message.delete()
-        except discord.NotFound:
-            pass
         except discord.HTTPException as error:
+            if api_errors.is_gone(error):
+                return
             if api_errors.trouble(error) is None:
                 raise
             _log.info("reminder-left", reminder=reminder.id, code=error.code)

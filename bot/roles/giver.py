@@ -113,5 +113,7 @@ async def _member(guild: discord.Guild, user_id: int) -> discord.Member | None:
     """A person as a member of a server, asked of Discord now; None if they are none."""
     try:
         return await guild.fetch_member(user_id)
-    except discord.NotFound:
+    except discord.NotFound as error:
+        if not api_errors.is_gone(error):
+            raise
         return None

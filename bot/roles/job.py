@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Final
 
-import discord
 import structlog
 
 from bot.base.worker import Alive, Worker, next_look, while_alive
-from bot.discord_kit import api_errors
+from bot.discord_kit.requests import Patience
+from bot.match.outbox import Fault, Undelivered
 from bot.roles.giver import RoleGiver
 from bot.roles.service import RoleAwards
 
@@ -21,19 +21,21 @@ TIMEOUT_S: Final = 240.0
 
 
 def roles_job(awards: RoleAwards, giver: RoleGiver, alive: Alive) -> Worker:
+    patience = Patience()
+
     async def look() -> float:
         for guild_id, due in await awards.due(SERVERS_AT_A_TIME):
             changes = await awards.claim(guild_id, due)
             if changes is None:
                 continue
-            try:
-                async with asyncio.timeout(TIMEOUT_S):
-                    more = await giver.carry_out(guild_id, changes)
-            except (discord.DiscordException, OSError) as error:
+            more = await patience.attempt(
+                guild_id, partial(giver.carry_out, guild_id, changes), TIMEOUT_S
+            )
+            if isinstance(more, Undelivered):
                 # it is looked at again when the claim is over
-                failure = api_errors.classify(error)
-                _log.warning("roles-unset", guild=guild_id, code=failure.code)
-                if failure.trouble is not None:
+                unforeseen = more if more.fault is Fault.OTHER else None
+                _log.warning("roles-unset", guild=guild_id, code=more.code, exc_info=unforeseen)
+                if more.trouble is not None:
                     # the bot is not there any more, as it seems
                     await awards.rest(guild_id)
             else:

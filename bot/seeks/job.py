@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 
 from bot.base.worker import Alive, Worker, next_look, while_alive
-from bot.discord_kit import api_errors
+from bot.discord_kit.requests import Patience
 from bot.seeks.matchmaking import Matchmaking
 from bot.seeks.model import Offer
 from bot.seeks.poster import OfferPosts
@@ -28,6 +28,7 @@ def seeks_job(
     seeks: Seeks, matchmaking: Matchmaking, queue: OfferQueue, posts: OfferPosts, alive: Alive
 ) -> Worker:
     """Nobody is matched while nothing could be sent."""
+    patience = Patience()
 
     async def look() -> float:
         # where nobody looks for opponents, nothing is written
@@ -37,17 +38,18 @@ def seeks_job(
             pass
         _, waiting = await matchmaking.pair()
         while due := await queue.due(SENT_AT_A_TIME):
-            await asyncio.gather(*(deal_with(offer, queue, posts) for offer in due))
+            await asyncio.gather(*(deal_with(offer, queue, posts, patience) for offer in due))
         recheck = RECHECK_INTERVAL if waiting >= SEVERAL else None
         return next_look(recheck, await queue.next_due())
 
     return while_alive("seeks", look, alive)
 
 
-async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts) -> None:
+async def deal_with(offer: Offer, queue: OfferQueue, posts: OfferPosts, patience: Patience) -> None:
     """Do what is due about an offer, unless another process does."""
     if not await queue.claim(offer):
         return
-    if (failure := await api_errors.attempt(posts.deliver(offer))) is not None:
+    failure = await patience.attempt(offer.id, lambda: posts.deliver(offer))
+    if failure is not None:
         _log.warning("seek-offer-unsent", offer=offer.id, code=failure.code)
         await queue.failed(offer, failure)

@@ -43,6 +43,10 @@ class Rows:
         self.full = False
         self.taken = set[int]()
         self.looks = 0
+        self.renewed = list[int]()
+
+    async def renew(self, posting: Posting) -> None:
+        self.renewed.append(posting.id)
 
     async def pending(self, *, limit: int = 100, without: Collection[int] = ()) -> list[Posting]:
         now = self.clock.now() - EVENING

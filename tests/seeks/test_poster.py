@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.discord_kit.requests import Patience
 from bot.seeks.feature import offer_posts
 from bot.seeks.job import deal_with
 from bot.seeks.model import Listing, Offer, Party, Stop, Wish
@@ -51,7 +52,7 @@ async def deliver(there: Stage) -> None:
     posts = offer_posts(parts.seeks, parts.match, parts.posts)
     while due := await parts.seeks.queue.due(8):
         for offer in due:
-            await deal_with(offer, parts.seeks.queue, posts)
+            await deal_with(offer, parts.seeks.queue, posts, Patience())
 
 
 async def the_offer(there: Stage) -> Offer:
@@ -108,7 +109,10 @@ async def test_an_offer_that_ends_while_it_is_sent_is_closed_for_both(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(OfferQueue, "sent", slowly)
         await deal_with(
-            offer, parts.seeks.queue, offer_posts(parts.seeks, parts.match, parts.posts)
+            offer,
+            parts.seeks.queue,
+            offer_posts(parts.seeks, parts.match, parts.posts),
+            Patience(),
         )
     await deliver(there)
     offered = {to(channels, who)[0].id for who in (ANN, BOB)}

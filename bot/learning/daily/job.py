@@ -9,7 +9,7 @@ from typing import Final
 import structlog
 
 from bot.base.worker import Alive, Worker, when_due
-from bot.discord_kit import api_errors
+from bot.discord_kit.requests import Patience
 from bot.learning.daily.model import DailyPost, Stage
 from bot.learning.daily.poster import DailyPoster
 from bot.learning.daily.queue import DailyQueue
@@ -25,13 +25,14 @@ def daily_puzzles_job(
     daily: DailyPuzzles, queue: DailyQueue, poster: DailyPoster, alive: Alive
 ) -> Worker:
     """Nothing is chosen while it could not be sent."""
+    patience = Patience()
 
     def log_failure(chosen: Chosen) -> None:
         _log.error("no-daily-puzzle", guild=chosen.guild_id, exc_info=chosen.failure)
 
     async def send_all() -> timedelta | None:
         while due := await queue.due(SENT_AT_A_TIME):
-            await asyncio.gather(*(_deal_with(post, queue, poster) for post in due))
+            await asyncio.gather(*(_deal_with(post, queue, poster, patience) for post in due))
         return await queue.next_due()
 
     return when_due(
@@ -44,14 +45,17 @@ def daily_puzzles_job(
     )
 
 
-async def _deal_with(post: DailyPost, queue: DailyQueue, poster: DailyPoster) -> None:
+async def _deal_with(
+    post: DailyPost, queue: DailyQueue, poster: DailyPoster, patience: Patience
+) -> None:
     """Do what is due about a post, unless another process does."""
     if not await queue.claim(post):
         return
     if post.stage is Stage.FORGET:
         await queue.forget(post)
         return
-    if (failure := await api_errors.attempt(_send(post, queue, poster))) is not None:
+    failure = await patience.attempt(post.id, lambda: _send(post, queue, poster))
+    if failure is not None:
         _log.warning(
             "daily-puzzle-unsent",
             post=post.id,

@@ -124,12 +124,11 @@ class Threads:
 
             try:
                 return (await thread_opening.opened(under, name, plain)).id
-            except discord.NotFound:
-                pass
             except discord.HTTPException as error:
                 if error.code == api_errors.THREAD_EXISTS:
                     return start.id  # a thread has the id of its first message
-                raise
+                if not api_errors.is_gone(error):
+                    raise
         kinds = discord.ChannelType
         kind = kinds.news_thread if channel.is_news() else kinds.public_thread
 

@@ -50,8 +50,9 @@ class Announcer:
             elif (outgoing := await self._message(state, announcement)) is not None:
                 return await self._tell(state, outgoing, announcement)
             return None
-        except Exception as error:
-            raise api_errors.classify(error) from error
+        except Exception as error:  # noqa: BLE001 - it goes on as a failure
+            failure = api_errors.classify(error)
+            raise failure from failure.__cause__
 
     async def _message(self, state: State, announcement: Announcement) -> OutgoingMessage | None:
         """The message of an announcement; None where it is not true any more."""
@@ -102,7 +103,9 @@ class Announcer:
             place = replace(state.row.place, channel_id=posted.channel_id)
             try:
                 await self._channel(place).get_partial_message(posted.message_id).delete()
-            except discord.NotFound:
+            except discord.NotFound as error:
+                if not api_errors.is_gone(error):
+                    raise
                 _log.info("post-gone", tournament=state.row.id)
 
     async def _post_sign_up(self, state: State, announcement: Announcement) -> None:
@@ -132,7 +135,7 @@ class Announcer:
             if error.code == api_errors.ARCHIVED and row.post_id is not None:
                 await self.posts.unarchive(row.post_id)
                 await self.posts.replace(message, outgoing)
-            elif isinstance(error, discord.NotFound):
+            elif api_errors.is_gone(error):
                 _log.info("sign-up-unrefreshed", tournament=row.id, code=error.code)
             elif row.forum_id is not None and api_errors.trouble(error) is not None:
                 # the next announcement finds out, and goes on in the channel

@@ -12,7 +12,7 @@ from aiohttp import web
 from tests.harness.crash.discord import bodies, payloads
 from tests.harness.crash.discord.gateway import Gateway
 from tests.harness.crash.discord.interactions import MESSAGE, UPDATE, Interaction, Interactions
-from tests.harness.crash.discord.world import Content, Message, Refused, World
+from tests.harness.crash.discord.world import Content, Interfered, Message, Refused, World
 
 PREFIX = "/api/v10"
 TOO_MANY = 429
@@ -27,7 +27,7 @@ async def _nothing(_name: str) -> None:
 
 class Api:
     """The routes. `before` is called when a request has come and nothing is done for it yet,
-    `after` when all is done and the bot does not know it yet."""
+    `after` when all is done and the bot does not know it yet. What they raise is the answer."""
 
     def __init__(self, world: World, gateway: Gateway, interactions: Interactions) -> None:
         self._world = world
@@ -76,6 +76,16 @@ class Api:
             try:
                 await self.before(name)
                 response = await handler(request)
+                await self.after(name)
+            except Interfered as interfered:
+                if interfered.status is not None:
+                    page = "<html><body>no</body></html>"
+                    return web.Response(
+                        text=page, status=interfered.status, content_type="text/html"
+                    )
+                if request.transport is not None:
+                    request.transport.abort()
+                return web.Response()
             except Refused as refused:
                 if refused.code == 50035:
                     self._world.faults.append(f"{request.method} {name}: {refused.message}")
@@ -83,7 +93,6 @@ class Api:
             except ConnectionError:
                 # killed while it was still writing: nothing of it has come
                 raise web.HTTPServiceUnavailable from None
-            await self.after(name)
             return response
 
         return guarded

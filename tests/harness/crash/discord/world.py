@@ -38,6 +38,15 @@ class Refused(Exception):
         self.scope = scope
 
 
+class Interfered(Exception):
+    """Something between the bot and Discord answers instead: a page with a status; None: the
+    connection breaks."""
+
+    def __init__(self, status: int | None = None) -> None:
+        super().__init__(status)
+        self.status = status
+
+
 @dataclass(slots=True)
 class User:
     id: int
