@@ -293,6 +293,7 @@ class Yoimachi(discord.Client):
         if late:
             # what they did not commit never was, and what they did not send is sent later
             _log.warning("stopped-in-the-middle", tasks=len(late))
+        self.errors.close()
         if self._alarms is not None:
             self._alarms.close()
         await self.gateway.close()

@@ -15,7 +15,13 @@ from bot.app.client import Yoimachi
 from bot.app.connection import GUILD_READY_TIMEOUT_S, discord_connection
 from bot.app.gateway import DEFAULT_PACE, Pace
 from bot.app.jobs import Jobs
-from bot.app.outbox_sender import SHARED_SWEEP_INTERVAL_S, Deliver, OutboxWorker, metered
+from bot.app.outbox_sender import (
+    SEND_TIMEOUT_S,
+    SHARED_SWEEP_INTERVAL_S,
+    Deliver,
+    OutboxWorker,
+    metered,
+)
 from bot.app.publish_commands import CommandPayload, payload
 from bot.base.clock import Clock, SystemClock
 from bot.calendars.feature import calendar_service, event_publisher
@@ -63,6 +69,7 @@ from bot.match.store import personal_data as match_personal_data
 from bot.ops.heartbeat import heartbeat_job
 from bot.ops.housekeeping import housekeeping_job
 from bot.ops.services import OpsServices, ops_services
+from bot.ops.watchdog import Watchdog, watchdog_job
 from bot.people.circles_ui import ProfileButtons
 from bot.people.feature import PeopleServices, people_faces, people_services
 from bot.people.reports.delivery import ReportDelivery
@@ -237,6 +244,7 @@ class Composition:
     features: Features
     jobs: Jobs
     outbox: OutboxWorker
+    watchdog: Watchdog
     delivery: Delivery
     deliver: Deliver
     """The outbox delivers by it."""
@@ -263,6 +271,7 @@ def compose(
     guild_ready_timeout_s: float = GUILD_READY_TIMEOUT_S,
     pace: Pace = DEFAULT_PACE,
     shared_sweep_interval_s: float = SHARED_SWEEP_INTERVAL_S,
+    send_timeout_s: float = SEND_TIMEOUT_S,
 ) -> Composition:
     """As `build`. `adviser` is asked for hints and `reviewer` for reviews instead of the computers'
     processes; rates are measured by `monotonic_s`."""
@@ -305,6 +314,7 @@ def compose(
         {**board_errors, **ERROR_ANSWERS},
         settle=settle,
         monotonic_s=monotonic_s,
+        sending=lambda: watchdog.unsent_since is None,
         guild_ready_timeout_s=guild_ready_timeout_s,
         pace=pace,
     )
@@ -448,6 +458,13 @@ def compose(
         give_way=connection.priority.wait_until_idle,
         share=_share(settings),
         shared_sweep_interval_s=shared_sweep_interval_s,
+        send_timeout_s=send_timeout_s,
+    )
+    watchdog = Watchdog(
+        match.outbox,
+        answered_at=lambda: outbox.answered_at,
+        silent_s=lambda: client.requests.silent_s,
+        renew=client.requests.renew,
     )
     jobs = Jobs(
         {
@@ -482,7 +499,8 @@ def compose(
         },
         (
             expiry_job(match.lobby),
-            heartbeat_job(ops.heartbeat, alive),
+            heartbeat_job(ops.heartbeat, watchdog, alive),
+            watchdog_job(watchdog),
             housekeeping_job(ops.housekeeper),
             drafts.drafts_job(kit.drafts),
             lines_job(lines),
@@ -516,6 +534,7 @@ def compose(
         features=features,
         jobs=jobs,
         outbox=outbox,
+        watchdog=watchdog,
         delivery=posted.delivery,
         deliver=deliver,
         limit=connection.limit,

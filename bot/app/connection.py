@@ -51,10 +51,12 @@ def discord_connection(
     *,
     settle: Callable[[], None] | None,
     monotonic_s: Callable[[], float],
+    sending: Callable[[], bool],
     guild_ready_timeout_s: float,
     pace: Pace,
 ) -> Connection:
-    """The client has all servers, or those of its shards."""
+    """The client has all servers, or those of its shards. `sending` says whether what is due is
+    sent."""
     store, clock = match.use_case.store, match.use_case.clock
     gauges = None if settings.metrics_port is None else Gauges()
     meter: Meter = gauges or Unmeasured()
@@ -89,6 +91,7 @@ def discord_connection(
             ops.figures,
             connected=lambda: client.connected,
             trouble=lambda: client.gateway.trouble,
+            sending=sending,
             latency=lambda: client.latency,
         )
     return Connection(client, handler, priority, limit, invalid, meter, resources)

@@ -186,13 +186,18 @@ def speed() -> Finding:
     return Finding("pictures", True, "with isal")
 
 
-async def heartbeat_age(url: str, process: str | None = None) -> timedelta | None:
-    """The time since the last heartbeat of a bot on this database, or of one of its processes; None
-    without any."""
+async def heartbeat_age(
+    url: str, process: str | None = None
+) -> tuple[timedelta | None, timedelta | None]:
+    """The time since the last heartbeat of a bot on this database, or of one of its processes, None
+    without any; and how long it has sent nothing though something is due, None if all is well."""
     own = process is not None
-    return await _asked(
-        url, lambda store: Heartbeat(store, SystemClock(), process or "").age(own=own)
-    )
+
+    async def asked(store: Store) -> tuple[timedelta | None, timedelta | None]:
+        heartbeat = Heartbeat(store, SystemClock(), process or "")
+        return await heartbeat.age(own=own), await heartbeat.unsent_for(own=own)
+
+    return await _asked(url, asked) or (None, None)
 
 
 async def awarded_roles(url: str, guild_id: int) -> Collection[int]:

@@ -151,10 +151,16 @@ def health(settings: Settings, max_age: int) -> None:
     from bot.cli.doctor import heartbeat_age
 
     own = None if settings.shards is None else settings.process
-    age = asyncio.run(heartbeat_age(settings.database_url, own))
+    age, unsent = asyncio.run(heartbeat_age(settings.database_url, own))
     if age is None:
         raise click.ClickException("no bot has given a sign of life")
     seconds = round(age.total_seconds())
     if seconds > max_age:
         raise click.ClickException(f"the last sign of life is {seconds} seconds old")
+    if unsent is not None:
+        minutes = round(unsent.total_seconds() / 60)
+        raise click.ClickException(
+            f"nothing has been sent to Discord for {minutes} minutes though messages are due:"
+            " see the log"
+        )
     click.echo(f"alive, {seconds} seconds ago")

@@ -24,6 +24,8 @@ UNKNOWN_MESSAGE: Final = 10008
 TOO_MANY_EDITS: Final = 30046
 """A message older than an hour was edited too often lately. The status is 429; where Discord asks
 for a long wait, discord.py raises `discord.RateLimited` instead, which has no code."""
+ALREADY_ACKNOWLEDGED: Final = 40060
+"""The interaction has its first answer: from another process, or one whose response was lost."""
 MISSING_ACCESS: Final = 50001
 CANNOT_SEND_HERE: Final = 50008
 MISSING_PERMISSIONS: Final = 50013
@@ -99,9 +101,7 @@ def is_gone(error: discord.HTTPException) -> bool:
 
 
 def is_connection_lost(error: BaseException) -> bool:
-    """Whether a request got no answer, or none that Discord meant: it may have been carried out."""
-    if isinstance(error, discord.HTTPException):
-        return error.status >= SERVER_ERROR
+    """Whether a request got no answer. It may have been carried out."""
     # a timeout and a reset connection are OSErrors, and so is a file that is missing
     return isinstance(
         error, aiohttp.ClientError | ConnectionError | TimeoutError | socket.gaierror | ssl.SSLError

@@ -11,6 +11,7 @@ import structlog
 from discord.app_commands import Choice, locale_str
 
 import render
+from bot.discord_kit.api_errors import is_connection_lost
 from bot.discord_kit.error_text import log_error
 from bot.discord_kit.message import CHOICES_LIMIT, clip
 from bot.discord_kit.texts import say_in
@@ -34,6 +35,9 @@ def quietly(suggest: Suggester) -> Suggester:
         try:
             return (await suggest(raw, current))[:CHOICES_LIMIT]
         except Exception as error:  # noqa: BLE001 - see above
+            if is_connection_lost(error):
+                _log.warning("no-suggestions", error=type(error).__name__)
+                return []
             _log.warning("no-suggestions", offer=suggest.__qualname__)
             label = say_in(raw.locale)("suggest-failed", id=log_error(error))
             # choosing it submits the text as it was typed

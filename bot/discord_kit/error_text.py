@@ -11,9 +11,11 @@ from typing import Final
 
 import discord
 import structlog
+from discord import app_commands
 
 import render
 from bot.base.refusal import Refusal, StoreDown
+from bot.discord_kit.api_errors import is_connection_lost
 from bot.discord_kit.message import clip
 from bot.discord_kit.refusals import MissingPermissions, SeveralMatches
 from bot.discord_kit.sanitize import coded, plain
@@ -30,6 +32,8 @@ USER_WRITTEN_PARAMS: Final = frozenset(
     {"name", "names", "text", "zone", "option", "game", "reason"}
 )
 """Parameters of errors that people may have written."""
+COMMANDS_CHANGED: Final = (app_commands.CommandSignatureMismatch, app_commands.CommandNotFound)
+"""A person's Discord shows the commands of another version."""
 MAX_QUOTE_CHARS: Final = 300
 MAX_CODE_CHARS: Final = 20
 
@@ -52,9 +56,18 @@ def sentence(error: BaseException, say: Say) -> str | None:
         elif isinstance(error, SetupRefused) and error.code == "setup-option-value":
             params |= _option(error.game, str(error.params["option"]), say)
         return say(f"error-{error.code}", **params)
+    key = _key(error)
+    return None if key is None else say(f"error-{key}")
+
+
+def _key(error: BaseException) -> str | None:
+    """The key of an error's sentence that is not one of ours and that a person can do something
+    about; None for any other."""
+    if isinstance(error, COMMANDS_CHANGED):
+        return "commands-changed"
     if isinstance(error, discord.HTTPException | discord.RateLimited):
-        return say("error-discord")
-    return None
+        return "discord"
+    return "connection" if is_connection_lost(error) else None
 
 
 def log_error(error: BaseException) -> str:
@@ -82,7 +95,7 @@ def code_of(error: BaseException) -> str:
         return "missing-permission"
     if isinstance(error, Refusal):
         return error.code
-    return "discord" if isinstance(error, discord.HTTPException) else "unexpected"
+    return _key(error) or "unexpected"
 
 
 def _option(game: str, name: str, say: Say) -> dict[str, Param]:

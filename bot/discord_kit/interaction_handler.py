@@ -98,6 +98,8 @@ class InteractionHandler:
                 try:
                     yield interaction
                 except Exception as error:  # noqa: BLE001 - every error must reach the person
+                    # which may take a while: nobody else need wait for it
+                    interaction.on_answer_ready()
                     await self._errors.respond(raw, error, interaction.say)
             self._meter.spent(laps)
             self._meter.answered(perf_counter() - began)

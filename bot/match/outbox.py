@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
@@ -89,6 +89,12 @@ class Outbox:
             return Claim.OURS
         unit.abandon()
         return Claim.GONE if due is None else Claim.TAKEN
+
+    async def owed_since(self) -> datetime | None:
+        """Since when the oldest row has been due that is due now, or was tried in vain while
+        Discord was away; None without any."""
+        async with self.store.reading() as unit:
+            return await unit[OutboxRepository].owed_since(self.clock.now(), Fault.OUTAGE.value)
 
     @transactional
     async def renew(self, unit: UnitOfWork, posting: Posting) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.base.clock import Clock
@@ -14,6 +14,7 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.calendar import outage
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.stoppages import StoppageRepository
+from bot.ops.watchdog import Watchdog
 
 HEARTBEAT_INTERVAL_S: Final = 30.0
 """Between two signs: three fit into what `yoimachi health` allows."""
@@ -30,16 +31,16 @@ class Heartbeat:
     process: str
 
     @transactional
-    async def beat(self, unit: UnitOfWork) -> None:
-        """Give a sign. If there was none for a while, the time until now counts for nobody's
-        clock."""
+    async def beat(self, unit: UnitOfWork, unsent_since: datetime | None = None) -> None:
+        """Give a sign, with the moment since which nothing has been sent, if that is so. If there
+        was no sign for a while, the time until now counts for nobody's clock."""
         # of several processes that come back at once, one notes that they were away
         await unit[HeartbeatRepository].hold()
         now = self.clock.now()
         away = outage(await unit[HeartbeatRepository].newest(), now)
         if away is not None:
             await unit[StoppageRepository].add(away)
-        await unit[HeartbeatRepository].put(self.process, now)
+        await unit[HeartbeatRepository].put(self.process, now, unsent_since)
         await unit[HeartbeatRepository].forget(now - PROCESS_RETENTION)
 
     async def age(self, *, own: bool = False) -> timedelta | None:
@@ -48,7 +49,19 @@ class Heartbeat:
             newest = await unit[HeartbeatRepository].newest(self.process if own else None)
         return None if newest is None else self.clock.now() - newest
 
+    async def unsent_for(self, *, own: bool = False) -> timedelta | None:
+        """How long the process of the newest sign, or our `own`, has sent nothing though something
+        is due; None if all is well."""
+        async with self.store.reading() as unit:
+            process = self.process if own else None
+            since = await unit[HeartbeatRepository].unsent_since(process)
+        return None if since is None else self.clock.now() - since
 
-def heartbeat_job(heartbeat: Heartbeat, alive: Alive) -> Worker:
+
+def heartbeat_job(heartbeat: Heartbeat, watchdog: Watchdog, alive: Alive) -> Worker:
     """A process that has lost Discord gives no sign."""
-    return every("heartbeat", HEARTBEAT_INTERVAL_S, heartbeat.beat, alive)
+
+    async def beat() -> None:
+        await heartbeat.beat(watchdog.unsent_since)
+
+    return every("heartbeat", HEARTBEAT_INTERVAL_S, beat, alive)

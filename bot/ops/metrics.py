@@ -131,6 +131,7 @@ class Monitor:
         *,
         connected: Callable[[], bool],
         trouble: Callable[[], str | None],
+        sending: Callable[[], bool],
         latency: Callable[[], float],
     ) -> None:
         """`trouble` says why the gateway is not connected."""
@@ -140,6 +141,7 @@ class Monitor:
         self._figures = figures
         self._connected = connected
         self._trouble = trouble
+        self._sending = sending
         self._latency = latency
         self._runner: web.AppRunner | None = None
         self._lag: asyncio.Task[None] | None = None
@@ -175,12 +177,12 @@ class Monitor:
             self._runner = None
 
     async def _healthz(self, _request: web.Request) -> web.Response:
-        """200 if the store answers and the gateway is connected, 503 if not."""
-        store, gateway = await self._answers(), self._connected()
-        told: dict[str, bool | str] = {"store": store, "gateway": gateway}
+        """200 if the store answers, the gateway is connected and what is due is sent, else 503."""
+        store, gateway, sending = await self._answers(), self._connected(), self._sending()
+        told: dict[str, bool | str] = {"store": store, "gateway": gateway, "sending": sending}
         if not gateway and (trouble := self._trouble()) is not None:
             told["trouble"] = trouble
-        return web.json_response(told, status=200 if store and gateway else 503)
+        return web.json_response(told, status=200 if store and gateway and sending else 503)
 
     async def _answers(self) -> bool:
         try:

@@ -198,6 +198,7 @@ class Asked:
         self.permissions = discord.Permissions(manage_guild=admin)
         self.app_permissions = discord.Permissions.all()
         self.created_at = NOW
+        self.extras: dict[Any, Any] = {}
         self.message = SimpleNamespace(id=next(self._to.ids), flags=SimpleNamespace(ephemeral=True))
         self.response = Response(self._to)
         self.followup = SimpleNamespace(send=self._follow)

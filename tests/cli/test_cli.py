@@ -266,6 +266,23 @@ def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:
     assert "alive" in result.output
 
 
+def test_health_says_that_nothing_is_sent(elsewhere: Path) -> None:
+    yoimachi("db", "upgrade")
+
+    async def beat() -> None:
+        store, clock = (
+            Store.at(f"sqlite+aiosqlite:///{elsewhere / 'yoimachi.sqlite3'}"),
+            SystemClock(),
+        )
+        await Heartbeat(store, clock, process="p").beat(clock.now() - timedelta(minutes=7))
+        await store.close()
+
+    asyncio.run(beat())
+    result = yoimachi("health")
+    assert result.exit_code == 1
+    assert "nothing has been sent to Discord for 7 minutes" in result.output
+
+
 def test_health_of_one_process_of_several(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     yoimachi("db", "upgrade")
 

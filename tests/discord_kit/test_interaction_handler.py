@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 from bot.app.dispatch import Dispatcher
 from bot.base.refusal import StoreDown
 from bot.db.store import Store
-from bot.discord_kit import autocomplete
+from bot.discord_kit import autocomplete, respond
 from bot.discord_kit.error_responder import UNANSWERABLE_CODES
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.interaction_handler import MAX_AT_ONCE, Unanswered
@@ -158,9 +158,11 @@ async def test_no_answer_is_worth_a_crash(
         raise error
 
     monkeypatch.setattr(Asked, "edit_original_response", edit)
+    monkeypatch.setattr(respond, "PAUSES_S", (0.0, 0.0))
     with capture_logs() as logs:
         await there.command(ANN, "move", text="save")
     assert await version(there, match.id) == 1
+    assert "unexpected" not in [line["event"] for line in logs]
     assert "untold" in [line["event"] for line in logs]
 
 

@@ -34,7 +34,7 @@ class Pages:
     """A monitor, and a browser that looks at it."""
 
     def __init__(self, world: World) -> None:
-        self.connected = True
+        self.connected = self.sending = True
         self.trouble: str | None = None
         self.gauges = Gauges()
         self.monitor = Monitor(
@@ -44,6 +44,7 @@ class Pages:
             world.parts.ops.figures,
             connected=lambda: self.connected,
             trouble=lambda: self.trouble,
+            sending=lambda: self.sending,
             latency=lambda: 0.25,
         )
 
@@ -72,22 +73,32 @@ async def pages(world: World) -> AsyncIterator[Pages]:
 
 
 async def test_all_is_well_with_a_store_and_a_gateway(pages: Pages) -> None:
-    assert await pages.get("/healthz") == (200, '{"store": true, "gateway": true}')
+    assert await pages.get("/healthz") == (200, '{"store": true, "gateway": true, "sending": true}')
 
 
 async def test_without_a_gateway_it_is_not(pages: Pages) -> None:
     pages.connected = False
-    assert await pages.get("/healthz") == (503, '{"store": true, "gateway": false}')
+    without = '{"store": true, "gateway": false, "sending": true'
+    assert await pages.get("/healthz") == (503, without + "}")
     pages.trouble = "closed with 1001; failed attempts: 7"
-    told = '{"store": true, "gateway": false, "trouble": "closed with 1001; failed attempts: 7"}'
-    assert await pages.get("/healthz") == (503, told)
+    told = ', "trouble": "closed with 1001; failed attempts: 7"}'
+    assert await pages.get("/healthz") == (503, without + told)
     assert (await pages.values())["yoimachi_gateway_connected"] == 0
+
+
+async def test_while_nothing_is_sent_it_is_not(pages: Pages) -> None:
+    pages.sending = False
+    body = '{"store": true, "gateway": true, "sending": false}'
+    assert await pages.get("/healthz") == (503, body)
 
 
 async def test_without_a_store_it_is_not(world: World, pages: Pages) -> None:
     async with world.store.database.engine.begin() as connection:
         await connection.exec_driver_sql("DROP TABLE heartbeat")
-    assert await pages.get("/healthz") == (503, '{"store": false, "gateway": true}')
+    assert await pages.get("/healthz") == (
+        503,
+        '{"store": false, "gateway": true, "sending": true}',
+    )
 
 
 async def test_there_is_nothing_else_to_see(pages: Pages) -> None:

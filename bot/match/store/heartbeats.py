@@ -51,8 +51,9 @@ class HeartbeatRepository(Repository):
         """Make every other unit that holds them wait until this one ends."""
         await take_turns(self._connection, _BEATING)
 
-    async def put(self, process: str, now: datetime) -> None:
-        await upsert(self._connection, heartbeat, {"process": process}, at=now)
+    async def put(self, process: str, now: datetime, unsent_since: datetime | None = None) -> None:
+        values = {"at": now, "unsent_since": unsent_since}
+        await upsert(self._connection, heartbeat, {"process": process}, **values)
         self._unit.after_commit(partial(self._last.hear, now))
 
     async def forget(self, before: datetime) -> None:
@@ -65,6 +66,15 @@ class HeartbeatRepository(Repository):
         if self._last.at is None or self._last.at < since:
             self._last.at = await self.newest()
         return self._last.at
+
+    async def unsent_since(self, process: str | None = None) -> datetime | None:
+        """Since when the process that gave the newest sign, or one process, has sent nothing though
+        something is due; None if all is well."""
+        query = select(heartbeat.c.unsent_since).order_by(heartbeat.c.at.desc()).limit(1)
+        if process is not None:
+            query = query.where(heartbeat.c.process == process)
+        since: datetime | None = await self._connection.scalar(query)
+        return since
 
     async def newest(self, process: str | None = None) -> datetime | None:
         """The newest of all processes, or of one."""

@@ -68,6 +68,18 @@ _NEXT_DUE: Final = select(func.min(outbox.c.due_at)).where(
     or_(outbox.c.notice.in_((Notice.ARRANGED.value, Notice.VOTED.value)), outbox.c.attempts > 0),
     outbox.c.due_at > bindparam("now"),
 )
+_PUT_OFF: Final = outbox.c.failure == bindparam("put_off_for")
+_OWED_SINCE: Final = select(
+    func.min(
+        case(
+            (_PUT_OFF, func.coalesce(outbox.c.tried_at, outbox.c.due_at)),
+            else_=outbox.c.due_at,
+        )
+    )
+).where(
+    or_(outbox.c.due_at <= bindparam("now"), _PUT_OFF),
+    outbox.c.notice.in_([notice.value for notice in Notice]),
+)
 _STUCK: Final = select(matches.c.id).where(
     matches.c.guild_id == bindparam("guild_id"),
     matches.c.status.in_([status.value for status in Status if status.is_open]),
@@ -235,6 +247,14 @@ class OutboxRepository(Repository):
         query = select(func.count(), func.min(outbox.c.due_at)).where(outbox.c.due_at <= now)
         count, oldest = (await self._connection.execute(query)).one()
         return count, oldest
+
+    async def owed_since(self, now: datetime, failure: str) -> datetime | None:
+        """Since when the oldest row has been due that is due now, or was put off for a `failure`;
+        None without any."""
+        since: datetime | None = await self._connection.scalar(
+            _OWED_SINCE, {"now": now, "put_off_for": failure}
+        )
+        return since
 
     async def next_due(self, now: datetime) -> datetime | None:
         """When the earliest row is due after `now` that people watch for: a delayed change of a

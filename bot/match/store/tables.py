@@ -351,6 +351,8 @@ heartbeat: Final = Table(
     metadata,
     Column("process", Text, primary_key=True),
     Column("at", UtcDateTime, nullable=False),
+    # since when it has sent nothing though something is due
+    Column("unsent_since", UtcDateTime),
 )
 
 

@@ -22,6 +22,7 @@ def upgrade() -> None:
     _calendars()
     _leagues()
     _channels_play()
+    op.add_column("heartbeat", sa.Column("unsent_since", Time))
 
 
 def _rating_seasons() -> None:
