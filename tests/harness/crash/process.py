@@ -25,7 +25,8 @@ GRACE = 300.0
 
 class Process:
     """One bot at a time over one database: a file in its folder, if no other is named. What it logs
-    is kept. With `shards` it is one process of several."""
+    is kept. With `shards` it is one process of several. In an outage it waits by a `scale`-th
+    of what it would wait."""
 
     def __init__(
         self,
@@ -34,12 +35,14 @@ class Process:
         *,
         database_url: str | None = None,
         shards: Shards | None = None,
+        scale: float = 1.0,
     ) -> None:
         self.database = folder / "yoimachi.sqlite3"
         self.log = folder / f"bot{'' if shards is None else shards.first}.log"
         self._folder = folder
         self._discord = discord
         self._shards = shards
+        self._scale = scale
         self._url = database_url or f"sqlite+aiosqlite:///{self.database}"
         self._number: int | None = None
         self._watch: asyncio.Task[int] | None = None
@@ -93,6 +96,7 @@ class Process:
         usual = {name: value for name, value in os.environ.items() if "YOIMACHI" not in name}
         return usual | {
             "PYTHONPATH": str(ROOT),
+            "HARNESS_SCALE": str(self._scale),
             "YOIMACHI_TOKEN": self._discord.world.token,
             "YOIMACHI_DISCORD_API": self._discord.address,
             "YOIMACHI_DATABASE_URL": self._url,

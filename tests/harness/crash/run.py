@@ -22,6 +22,7 @@ from tests.harness.crash.discord.server import Discord
 from tests.harness.crash.killer import Killer
 from tests.harness.crash.people import Organiser, Person, Player, item_of
 from tests.harness.crash.process import Process
+from tests.harness.crash.weather import Weather
 
 NAMES = ("ann", "bob", "carol", "dave", "erin", "frank")
 RECOVERY = 900.0
@@ -32,6 +33,8 @@ AT_ONCE = 5
 CHECKED_EVERY = 4
 """Kills between two looks at everything, about; the others come while it recovers."""
 
+LONGEST_OUTAGE = 10.0
+"""Simulated minutes."""
 RECORDS = 5
 """Finished matches of which the record is asked for, film and all."""
 DAYS_PASS = 0.4
@@ -61,12 +64,16 @@ async def _in_time(ask: Callable[[], Awaitable[Interaction | None]]) -> Interact
 class Run:
     """See the module."""
 
-    def __init__(self, folder: Path, seed: int, *, matches: int = AT_ONCE) -> None:
+    def __init__(
+        self, folder: Path, seed: int, *, matches: int = AT_ONCE, scale: float = 1.0
+    ) -> None:
+        """`scale`: how many seconds of an outage pass in a real one."""
         self.rng = random.Random(seed)
         self.book = Book()
         self.figures = self.book.figures
         self.discord = Discord()
-        self.process = Process(folder, self.discord)
+        self.process = Process(folder, self.discord, scale=scale)
+        self.weather = Weather(random.Random(seed), scale)
         self.killer = Killer(
             self.process,
             self.discord.gateway.connection,
@@ -107,6 +114,36 @@ class Run:
             if not await self.process.stop():
                 self.book.fault("unstopped", "it did not end by itself")
             await self._compare()
+        finally:
+            await self._close()
+
+    async def outages(self, minutes: float, *, loud: bool = False) -> None:
+        """Let people play while Discord is out of order for so many simulated minutes, in several
+        outages, and compare everything after each."""
+        await self._open()
+        self.discord.api.before, self.discord.api.after = self.weather.before, self.weather.after
+        try:
+            await self._begin()
+            await self._recover()
+            while self.weather.minutes < minutes and not self.book.wrong:
+                self._play()
+                left = minutes - self.weather.minutes
+                await self.weather.outage(min(left, LONGEST_OUTAGE))
+                await self._recover()
+                if loud:
+                    print(
+                        f"{self.weather.minutes:.0f} minutes, {len(self.book.acts)} acts",
+                        flush=True,
+                    )
+            await self._recover(thorough=True)
+            await self._verify()
+            await self._rest()
+            if not await self.process.stop():
+                self.book.fault("unstopped", "it did not end by itself")
+            await self._compare()
+            self.figures["minutes of outages"] = round(self.weather.minutes)
+            for spell, count in self.weather.met.items():
+                self.figures[f"requests: {spell}"] = count
         finally:
             await self._close()
 

@@ -15,15 +15,24 @@ from pathlib import Path
 
 def run() -> None:
     """The bot, for simulated servers that come at once, boards that are edited soon, and processes
-    that look soon at what another one left."""
+    that look soon at what another one left. In an outage it waits more briefly, by a scale."""
     from bot.__main__ import main as command
-    from bot.app import composition
+    from bot.app import composition, outbox_sender
+    from bot.base import backoff
 
+    scale = float(os.environ.get("HARNESS_SCALE", "1"))
+    for module, name in (
+        (backoff, "FIRST_WAIT"),
+        (backoff, "LONGEST_WAIT"),
+        (outbox_sender, "MAX_OUTAGE_WAIT"),
+    ):
+        setattr(module, name, getattr(module, name) / scale)
     composition.compose = partial(  # type: ignore[assignment]
         composition.compose,
         guild_ready_timeout_s=0.2,
         board_edit_interval=timedelta(seconds=1),
         shared_sweep_interval_s=1.0,
+        send_timeout_s=outbox_sender.SEND_TIMEOUT_S / scale,
     )
     command(["run"], prog_name="yoimachi")
 
