@@ -35,6 +35,10 @@ CHECKED_EVERY = 4
 
 LONGEST_OUTAGE = 10.0
 """Simulated minutes."""
+BEFORE_AN_OUTAGE = 60
+"""Answers that people get before each."""
+LONGEST_CALM = 60.0
+"""Seconds after which it comes in any case."""
 RECORDS = 5
 """Finished matches of which the record is asked for, film and all."""
 DAYS_PASS = 0.4
@@ -127,6 +131,7 @@ class Run:
             await self._recover()
             while self.weather.minutes < minutes and not self.book.wrong:
                 self._play()
+                await self._answered(BEFORE_AN_OUTAGE)
                 left = minutes - self.weather.minutes
                 await self.weather.outage(min(left, LONGEST_OUTAGE))
                 await self._recover()
@@ -146,6 +151,12 @@ class Run:
                 self.figures[f"requests: {spell}"] = count
         finally:
             await self._close()
+
+    async def _answered(self, number: int) -> None:
+        """Wait until people have got so many answers more; not for ever."""
+        enough, until = self.figures["answered"] + number, time.monotonic() + LONGEST_CALM
+        while self.figures["answered"] < enough and time.monotonic() < until:
+            await asyncio.sleep(0.05)
 
     async def _open(self) -> None:
         await self.discord.open()

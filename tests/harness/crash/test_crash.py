@@ -32,6 +32,14 @@ async def test_a_dozen_kills_lose_no_move_and_no_board(tmp_path: Path) -> None:
     assert run.figures["recoveries looked at"] > 0
 
 
+async def test_outages_of_discord_lose_no_board_and_post_none_twice(tmp_path: Path) -> None:
+    run = Run(tmp_path, seed=1, scale=30.0)
+    await run.outages(3)
+    assert run.book.wrong == []
+    assert run.figures["boards compared"] > 0
+    assert run.weather.met.total() > 0
+
+
 def said(text: str, *custom_ids: str) -> Content:
     row = {"components": [{"type": 2, "custom_id": one} for one in custom_ids]}
     return Content(text, [row], (), time.time())

@@ -15,6 +15,9 @@ HANGING_S = 95.0
 """How long an answer hangs, in simulated seconds."""
 LONGEST_SPELL_S = 120.0
 """The longest time for which requests fail in the same way, in simulated seconds."""
+ENOUGH = 3
+"""Requests that each spell is to meet, if they come within some times its length."""
+PATIENCE = 6
 PRESSED = frozenset({"callback", "answer"})
 """The routes by which people get their answers. They are cut off at most: nobody can tell a press
 that Discord never took from one that the bot has lost."""
@@ -56,7 +59,12 @@ class Weather:
             self._spell = spells.pop()
             longest = min(LONGEST_SPELL_S, minutes * 60 / len(Spell))
             lasts = min(left, self._rng.uniform(longest / 2, longest))
-            await asyncio.sleep(lasts / self._scale)
+            wanted, longest = self.met.total() + ENOUGH, PATIENCE * lasts
+            while True:
+                await asyncio.sleep(lasts / self._scale)
+                if self.met.total() >= wanted or lasts >= longest or self._spell is Spell.CALM:
+                    break
+                longest -= lasts
             left -= lasts
         self._spell = Spell.CALM
         self.minutes += minutes

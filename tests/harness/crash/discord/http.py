@@ -51,6 +51,7 @@ class Api:
             ("callback", "POST", "/interactions/{id}/{token}/callback", self._callback),
             ("answer", "PATCH", hooks + "/messages/{message}", self._answer),
             ("answer", "POST", hooks, self._followup),
+            ("answer", "GET", hooks + "/messages/{message}", self._original),
             ("direct", "POST", "/users/@me/channels", self._direct),
             ("post", "POST", "/channels/{channel}/messages", self._post),
             ("history", "GET", "/channels/{channel}/messages", self._history),
@@ -162,6 +163,11 @@ class Api:
         if one.original is None or one.original.deleted:
             raise Refused(404, 10008, "Unknown Message")
         return one.original
+
+    async def _original(self, request: web.Request) -> web.Response:
+        one = self._interactions.of_token(request.match_info["token"])
+        message = self._answered(one, request.match_info["message"])
+        return _json(payloads.message(self._world, message))
 
     async def _followup(self, request: web.Request) -> web.Response:
         payload, files = await bodies.read(request)
