@@ -58,11 +58,27 @@ def _lines(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 def named(error: BaseException) -> str:
     """An error in one line."""
-    kind = type(error)
-    classes = {f"{base.__module__}.{base.__qualname__}" for base in kind.__mro__}
+    kind, classes = type(error), _classes(error)
     name = f"{kind.__module__}.{kind.__qualname__}".removeprefix("builtins.")
     text = str(error).partition("\n")[0] if classes & _SPEAKING else ""
     return f"{name}: {text}" if text else name
+
+
+def _classes(error: BaseException) -> set[str]:
+    return {f"{base.__module__}.{base.__qualname__}" for base in type(error).__mro__}
+
+
+def soften(record: logging.LogRecord) -> bool:
+    """Make a warning of suggestions that a broken connection kept from somebody: discord.py logs
+    them as errors, and the next key typed asks anew. A filter that drops nothing."""
+    error = record.exc_info[1] if record.exc_info else None
+    if (
+        record.name == "discord.app_commands.tree"
+        and error is not None
+        and _classes(error) & {"builtins.OSError", "aiohttp.client_exceptions.ClientError"}
+    ):
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
 
 
 _OURS: Final = ("bot", "engines", "render")
@@ -101,6 +117,7 @@ def configure(
         else structlog.processors.JSONRenderer()
     )
     handler = logging.StreamHandler(target)
+    handler.addFilter(soften)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

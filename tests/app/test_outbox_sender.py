@@ -20,10 +20,14 @@ from bot.app.outbox_sender import (
     TAKEN_RECHECK_INTERVAL,
     OutboxWorker,
     Sender,
+    metered,
 )
 from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.refusal import StoreDown
+from bot.base.timings import Unmeasured
 from bot.discord_kit.fair_queue import Asker, Urgency, asker, work_for
+from bot.discord_kit.global_limit import GlobalLimit
+from bot.discord_kit.invalid_requests import InvalidRequests
 from bot.discord_kit.rate_limits import Pace
 from bot.match.model.enums import Notice, Trouble
 from bot.match.model.match import Posting
@@ -295,6 +299,26 @@ async def test_a_store_that_takes_nothing_stops_the_sending_for_a_while() -> Non
         rows.clock.turn(MAX_OUTAGE_WAIT)
         await at_work.send()
     assert rows.left == []
+
+
+async def test_a_failure_keeps_its_cause() -> None:
+    limit, cause = GlobalLimit(lambda: 0.0), ConnectionResetError()
+
+    async def deliver(_one: Posting) -> None:
+        failure = Undelivered(Fault.PACE, "429")
+        raise failure from cause
+
+    measured = metered(deliver, Unmeasured(), limit, InvalidRequests(limit.trace))
+    with pytest.raises(Undelivered) as raised:
+        await measured(posting(1, 7))
+    assert raised.value.__cause__ is cause
+    # a limit for everything makes another failure of it
+    limit.note(429, {"Retry-After": "60", "X-RateLimit-Global": "true"})
+    with pytest.raises(Undelivered) as raised:
+        await measured(posting(1, 7))
+    assert raised.value.fault is Fault.OUTAGE
+    assert isinstance(raised.value.__cause__, Undelivered)
+    assert raised.value.__cause__.__cause__ is cause
 
 
 async def test_the_next_look_is_when_the_next_row_is_due() -> None:

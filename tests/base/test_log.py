@@ -57,6 +57,16 @@ def test_discords_lines_come_the_same_way(stream: io.StringIO) -> None:
     assert (line["event"], line["logger"]) == ("shard 3 is late", "discord.client")
 
 
+def test_suggestions_that_do_not_arrive_are_no_error(stream: io.StringIO) -> None:
+    tree = logging.getLogger("discord.app_commands.tree")
+    for error in (ConnectionResetError(), KeyError("game")):
+        try:
+            raise error
+        except (OSError, KeyError):
+            tree.exception("Ignoring exception in autocomplete for %r", "move")
+    assert [line["level"] for line in lines(stream)] == ["warning", "error"]
+
+
 def test_quieter_lines_are_left_out(stream: io.StringIO) -> None:
     structlog.get_logger("bot.x").debug("detail")
     logging.getLogger("discord").debug("detail")

@@ -85,6 +85,9 @@ async def in_thread(there: Stage, channels: Channels) -> Match:
     [
         (refusal(404, 10003), Fault.LOST, Trouble.GONE),
         (refusal(404, 10008), Fault.LOST, None),
+        (refusal(404, 10013), Fault.OTHER, None),
+        (refusal(404, 0), Fault.OUTAGE, None),
+        (refusal(404, 110001), Fault.OUTAGE, None),
         (refusal(403, 50001), Fault.BARRED, Trouble.UNSEEN),
         (refusal(403, 50013), Fault.BARRED, Trouble.FORBIDDEN),
         (refusal(403, 160005), Fault.BARRED, Trouble.LOCKED),
@@ -398,6 +401,23 @@ async def test_a_board_that_somebody_deleted_is_posted_again_and_calls_nobody(
     assert (await now(there, match)).board_message_id == board.id
 
 
+async def test_a_board_that_only_a_proxy_takes_for_gone_is_edited_later(
+    there: Stage, channels: Channels
+) -> None:
+    match = await there.match("shirokuro", ANN, BOB)
+    assert await deliver(there) == []
+    before, arrived = await now(there, match), len(channels.arrived)
+    channels.refuse = only("edit", CHANNEL, refusal(404, 0))
+    posting = Posting(1, match.id, Notice.TIME, before.version, "n", 0, match.created_at)
+    with pytest.raises(Undelivered) as raised:
+        await there.parts.delivery.deliver(posting)
+    assert raised.value.fault is Fault.OUTAGE
+    # the failure tells what it comes from
+    assert isinstance(raised.value.__cause__, discord.NotFound)
+    assert await now(there, match) == before
+    assert len(channels.arrived) == arrived
+
+
 class Closed(discord.Thread):
     """A thread that Discord archived for inactivity."""
 
@@ -600,7 +620,9 @@ async def test_a_board_in_anothers_place_is_sent_once_and_the_other_goes(
     assert (await now(there, match)).board_message_id == channels.arrived[-1].id
 
 
-@pytest.mark.parametrize(("status", "code", "later"), [(404, 10008, False), (500, 0, True)])
+@pytest.mark.parametrize(
+    ("status", "code", "later"), [(404, 10008, False), (404, 0, True), (500, 0, True)]
+)
 async def test_a_board_that_cannot_be_deleted_is_left_or_tried_again(
     there: Stage, channels: Channels, status: int, code: int, later: bool
 ) -> None:

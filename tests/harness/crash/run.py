@@ -155,7 +155,9 @@ class Run:
     async def _answered(self, number: int) -> None:
         """Wait until people have got so many answers more; not for ever."""
         enough, until = self.figures["answered"] + number, time.monotonic() + LONGEST_CALM
-        while self.figures["answered"] < enough and time.monotonic() < until:
+        while self.figures["answered"] < enough:
+            if time.monotonic() > until:
+                break
             await asyncio.sleep(0.05)
 
     async def _open(self) -> None:
