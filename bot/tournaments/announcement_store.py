@@ -6,7 +6,7 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, select, update
 
 from bot.db.unit_of_work import Job, Repository
 from bot.tournaments.rows import Announcement, AnnouncementKind, Posted
@@ -18,6 +18,9 @@ _DUE: Final = (
     .where(announcements.c.due_at <= bindparam("now"))
     .order_by(announcements.c.id)
     .limit(bindparam("limit"))
+)
+_NEXT_DUE: Final = select(func.min(announcements.c.due_at)).where(
+    announcements.c.due_at > bindparam("now")
 )
 
 
@@ -73,6 +76,11 @@ class AnnouncementRepository(Repository):
             )
             for row in await self._connection.execute(_DUE, values)
         ]
+
+    async def next_due(self, now: datetime) -> datetime | None:
+        """When the next one is due after `now`, which failed before; None without any."""
+        due: datetime | None = await self._connection.scalar(_NEXT_DUE, {"now": now})
+        return due
 
     async def mark_tried(self, announcement_id: int, now: datetime) -> None:
         """Note the first attempt; later ones leave its time."""

@@ -108,6 +108,13 @@ class AnnouncementQueue:
         async with self.store.reading() as unit:
             return await unit[AnnouncementRepository].due(self.use_case.clock.now(), limit)
 
+    async def next_due(self) -> timedelta | None:
+        """The time until one that failed is due again; None without any."""
+        now = self.use_case.clock.now()
+        async with self.store.reading() as unit:
+            due = await unit[AnnouncementRepository].next_due(now)
+        return None if due is None else due - now
+
     @transactional
     async def mark_tried(self, unit: UnitOfWork, announcement_id: int) -> None:
         """Note before it is sent that it may be there from now on."""

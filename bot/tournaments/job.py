@@ -45,7 +45,7 @@ async def _announce_all(tournaments: Tournaments, announce: Announce) -> timedel
     A tournament's announcements come in order: after a failure the rest of them waits.
     """
     queue = tournaments.announcements
-    retries, failed = list[timedelta](), set[int]()
+    failed = set[int]()
     for announcement in await queue.due():
         if announcement.tournament_id in failed:
             continue
@@ -66,7 +66,7 @@ async def _announce_all(tournaments: Tournaments, announce: Announce) -> timedel
             lost = isinstance(error, Undelivered) and error.fault is Fault.LOST
             if announcement.attempts < MAX_SEND_ATTEMPTS and not lost:
                 await queue.postpone(announcement.id, wait, type(error).__name__)
-                retries.append(wait)
                 continue
         await queue.mark_told(announcement, posted)
-    return min(retries, default=None)
+    # one may have failed before this round, and not be due again
+    return await queue.next_due()

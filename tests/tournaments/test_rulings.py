@@ -10,6 +10,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
+from bot.base.backoff import FIRST_WAIT
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
@@ -620,3 +621,17 @@ async def test_what_has_no_place_any_more_is_told_once(world: World) -> None:
     assert sorted(tried) == sorted({*tried})
     assert not await world.parts.tournaments.announcements.due(100)
     assert (await now(world, state)).progress.stage is Stage.RUNNING
+
+
+async def test_what_failed_is_tried_again_in_time_though_there_is_a_look_before(
+    world: World,
+) -> None:
+    await started(world, Format.SWISS, 2, rounds=1)
+
+    async def tell(_announcement: Announcement) -> None:
+        raise Undelivered(Fault.OUTAGE, "404-0")
+
+    job = tournaments_job(world.parts.tournaments, tell, alive=lambda: True)
+    await job._work()
+    world.clock.turn(timedelta(seconds=1))
+    assert await job._work() <= FIRST_WAIT.total_seconds()
