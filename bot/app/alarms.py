@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from math import inf
 from typing import Final
 
 import discord
+
+from bot.base.clock import Clock
 
 REST_EVENT: Final = "yoimachi_rest"
 """An event that never comes; the wait is for it."""
@@ -23,6 +26,8 @@ class Ring:
 
     due: float
     """By the event loop's time."""
+    at: datetime
+    """The same by the clock, which may be set, and goes on while the machine sleeps."""
     then: Callable[[], None]
     alarms: Alarms
 
@@ -36,10 +41,13 @@ class Alarms:
 
     The wait is for an event of discord.py, so that a simulated Discord can tell idle workers from
     busy ones. It begins in the context in which the alarms were made, whoever has woken a worker.
+    When it ends, all calls whose time has come by the clock are made as well: once it was set
+    forward, nobody waits longer than until the next heartbeat.
     """
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, clock: Clock) -> None:
         self._client = client
+        self._clock = clock
         self._context = copy_context()
         self._rings: set[Ring] = set()
         self._wait: asyncio.Task[None] | None = None
@@ -61,7 +69,8 @@ class Alarms:
         self._rest()
 
     def _add(self, seconds: float, then: Callable[[], None]) -> Ring:
-        ring = Ring(asyncio.get_running_loop().time() + seconds, then, self)
+        at = self._clock.now() + timedelta(seconds=seconds)
+        ring = Ring(asyncio.get_running_loop().time() + seconds, at, then, self)
         self._rings.add(ring)
         if ring.due < self._until:
             self._rest()
@@ -85,11 +94,11 @@ class Alarms:
         except TimeoutError:
             self._client.dispatch(REST_EVENT)  # makes discord.py forget the waits that are over
             self._wait = None
-            now = loop.time() + TOGETHER_S
+            now, clock = loop.time() + TOGETHER_S, self._clock.now()
             try:
                 for ring in sorted(self._rings, key=lambda one: one.due):
                     # one of the others may have cancelled it
-                    if ring.due <= now and ring in self._rings:
+                    if (ring.due <= now or ring.at <= clock) and ring in self._rings:
                         self._rings.discard(ring)
                         ring.then()
             finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,7 +20,7 @@ from bot.app.jobs import Jobs
 from bot.app.publish_commands import Publisher
 from bot.base.clock import Clock
 from bot.base.log import about
-from bot.base.refusal import Refusal
+from bot.base.refusal import Refusal, StoreDown
 from bot.base.worker import Alarm, Worker
 from bot.db.unit_of_work import Job
 from bot.discord_kit import components
@@ -31,6 +32,7 @@ from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
 from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.refusals import Restarting, TooFast
 from bot.discord_kit.requests import Requests
+from bot.discord_kit.sanitize import mend, mended
 from bot.discord_kit.texts import Translator
 
 _log: Final = structlog.get_logger(__name__)
@@ -57,6 +59,8 @@ class Tree(app_commands.CommandTree["Yoimachi"]):
     async def interaction_check(self, interaction: discord.Interaction[Yoimachi], /) -> bool:
         """Tell whether a command may begin, or whether suggestions are made. These come as fast as
         somebody types, and have a limit of their own; above it, there are none."""
+        # discord.py reads the options only now
+        mend(interaction.data)
         command = getattr(interaction.command, "qualified_name", None)
         about(interaction=interaction.id, user=interaction.user.id, command=command)
         if interaction.type is discord.InteractionType.autocomplete:
@@ -167,7 +171,7 @@ class Yoimachi(discord.Client):
 
     async def setup_hook(self) -> None:
         # from here on discord.py has an event loop to wait with
-        self._alarms = Alarms(self)
+        self._alarms = Alarms(self, self._clock)
         await self._lifecycle.open()
         self.add_dynamic_items(Component)
         self._rehearsal = asyncio.create_task(self._rehearse(), name="rehearsal")
@@ -255,6 +259,11 @@ class Yoimachi(discord.Client):
         if components.is_modal_submit(interaction):
             await self.used(interaction, components.submitted_custom_id(interaction), ())
 
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """An event's handler failed. An outage of the store is in the log already."""
+        if not isinstance(sys.exception(), StoreDown):
+            await super().on_error(event_method, *args, **kwargs)
+
     async def on_disconnect(self) -> None:
         """The gateway goes on trying. Without signs of life meanwhile, a monitor sees it."""
         self._connected = False
@@ -280,7 +289,8 @@ class Yoimachi(discord.Client):
         /,
     ) -> None:
         """A component was used, or a form filled in."""
-        await self._dispatcher.used(raw, custom_id, values, users)
+        mend(raw.data)
+        await self._dispatcher.used(raw, mended(custom_id), tuple(map(mended, values)), users)
 
     async def close(self) -> None:
         """Finish work under way, then leave. Unsent messages stay in the outbox."""

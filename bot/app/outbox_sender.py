@@ -126,6 +126,7 @@ class Sender:
         self._answered_at: datetime | None = None
         self._stopping = False
         self._looks = 0
+        self._looked_at: datetime | None = None
         self._left_over = True
         """True if the last look has left something for a later one."""
         self._look_at: datetime | None = None
@@ -136,6 +137,9 @@ class Sender:
         self._looks += 1
         now = self._outbox.clock.now()
         self._answered_at = self._answered_at or now
+        if self._looked_at is not None and now < self._looked_at:
+            self._turn_back(self._looked_at - now)
+        self._looked_at = now
         known = not (self._left_over or self._strikes or self._look_at is None)
         # what this process has just left is at hand
         fresh = self._outbox.fresh() if known and (self._look_at or now) > now else []
@@ -170,6 +174,13 @@ class Sender:
                 if failing:
                     break
         return min([self._pause, *(wait.total_seconds() for wait in waits if wait > timedelta(0))])
+
+    def _turn_back(self, by: timedelta) -> None:
+        """The clock was set back: what waits waits no longer for it."""
+        self._rests = {place: until - by for place, until in self._rests.items()}
+        if self._closed_until is not None:
+            self._closed_until -= by
+        self._look_at = None
 
     async def send(self) -> float:
         """Send everything that is due, and what becomes due meanwhile; the seconds until the next
@@ -226,8 +237,10 @@ class Sender:
                     held.add(posting.match_id)
             else:
                 smooth = not (held or self._strikes)
+        except StoreDown:
+            # what was sent is sent again with its nonce
+            self._close(None)
         except Exception:  # noqa: BLE001 - whatever it is, other lanes go on
-            # the store takes nothing: what was sent is sent again with its nonce
             _log.exception("outbox-stuck", place=place)
             self._close(None)
         finally:

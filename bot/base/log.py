@@ -23,6 +23,9 @@ _SPEAKING: Final = frozenset(
         # the engine hides the values of a statement; the first line has none
         "sqlalchemy.exc.OperationalError",
         "sqlalchemy.exc.IntegrityError",
+        "asyncpg.exceptions.PostgresConnectionError",
+        "asyncpg.exceptions.OperatorInterventionError",
+        "asyncpg.exceptions.InsufficientResourcesError",
         "aiohttp.client_exceptions.ClientError",
         "discord.errors.HTTPException",
         "discord.errors.ConnectionClosed",

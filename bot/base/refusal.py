@@ -45,7 +45,7 @@ class Refusal(Exception):
 
 
 class StoreDown(Refusal, code="store-{why}"):
-    """The store does not work: `store-full`, `store-busy` or `store-down`. Nothing was changed, and
-    the person made no mistake."""
+    """The store does not work: `store-full`, `store-busy`, `store-damaged` or `store-down`. Nothing
+    was changed, and the person made no mistake. The store has told the log."""
 
     why: str

@@ -12,6 +12,7 @@ from typing import Final, Protocol, TypeAlias, TypeVar
 import structlog
 
 from bot.base.clock import Clock, SystemClock
+from bot.base.refusal import StoreDown
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -73,8 +74,9 @@ class Worker:
         self._longest = longest
 
     def expect(self, due: datetime) -> None:
-        """Run soon, unless the next run comes before something is due."""
-        if self._next is None or due < self._next:
+        """Run soon, unless the next run comes before something is due. A timer does not notice that
+        the clock was set forward or the machine slept: then the time of the next run has passed."""
+        if self._next is None or due < self._next or self._next <= self._clock.now():
             self.wake()
 
     def wake(self) -> None:
@@ -126,6 +128,8 @@ class Worker:
     async def _once(self) -> float:
         try:
             return await self._work()
+        except StoreDown:
+            return RETRY_INTERVAL_S
         except Exception:  # noqa: BLE001 - a worker that stops for good is worse than any error
             _log.exception("worker-failed", worker=self._name)
             return RETRY_INTERVAL_S

@@ -6,9 +6,14 @@ import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    nullcontext,
+    suppress,
+)
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -17,16 +22,19 @@ import sqlalchemy
 from sqlalchemy import URL, Table, event, func, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from bot.base.refusal import StoreDown
 from bot.db import unavailable
 
 BUSY_TIMEOUT_MS: Final = 10_000
 """Milliseconds that a writer waits for another process to finish."""
 UPGRADE_TIMEOUT_MS: Final = 600_000
 """Milliseconds that a process waits for another one to upgrade the schema."""
+CONNECT_TIMEOUT_S: Final = 10.0
+"""The longest time until a server answers a new connection."""
 IDLE_IN_TRANSACTION_TIMEOUT_MS: Final = 60_000
 """Milliseconds after which a server releases the locks of a process that has fallen silent in the
 middle of a transaction."""
@@ -51,6 +59,47 @@ _LOST_RACES: Final = frozenset(
 )
 
 
+class DatabaseFile:
+    """The file of an SQLite database, watched while it is open: what is written to one that was
+    deleted is gone when the process ends."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._opened: tuple[int, int] | None = None
+
+    def check(self) -> None:
+        """:raises StoreDown: the file that was opened is not at its place any longer."""
+        if self._opened is not None and self._found() != self._opened:
+            told = f"{self._path} was deleted or replaced while it was open: nothing is written"
+            raise StoreDown("down") from OSError(told)
+
+    def create(self, *_: object) -> None:
+        """Create a missing file before SQLite does, which would leave its mode to the umask. The
+        files that SQLite keeps beside it get the same mode."""
+        self.check()
+        # exclusively: to open and close a file that is in use would release SQLite's locks on it,
+        # which belong to the process; and if it cannot be created, SQLite says so better
+        with suppress(OSError):
+            os.close(os.open(self._path, os.O_RDONLY | os.O_CREAT | os.O_EXCL, FILE_MODE))
+
+    def opened(self, *_: object) -> None:
+        """The first connection is open."""
+        if self._opened is None:
+            self._opened = self._found()
+
+    def closed(self) -> None:
+        """All connections are closed: it may be exchanged."""
+        self._opened = None
+
+    def _found(self) -> tuple[int, int] | None:
+        """The file now at the place; None without any."""
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
 @dataclass(frozen=True, slots=True)
 class Database:
     """An engine, and the order in which this process writes."""
@@ -61,6 +110,8 @@ class Database:
     without delay, where its own waiting polls."""
     locks_rows: bool = False
     """Whether several may write at a time, each in the rows that it has locked."""
+    file: DatabaseFile | None = None
+    """SQLite's; None for a server."""
 
     reader: AsyncEngine = field(init=False)
     """Connections that only read, all of it as of one instant."""
@@ -75,11 +126,26 @@ class Database:
         object.__setattr__(self, "writer", self.engine.execution_options(**{_WRITER: True}))
 
     @asynccontextmanager
+    async def connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        """A connection of the `reader` or the `writer`.
+
+        :raises StoreDown: it cannot be opened, or is lost meanwhile.
+        """
+        if self.file is not None:
+            self.file.check()
+        with unavailable.named(SQLAlchemyError):
+            async with AsyncExitStack() as stack:
+                # an error of the network that the block meets need not be the database's
+                with unavailable.named(OSError):
+                    connection = await stack.enter_async_context(engine.connect())
+                yield connection
+
+    @asynccontextmanager
     async def alone(self, key: int, patience_ms: int) -> AsyncIterator[AsyncConnection]:
         """A transaction beside which no other one with this key runs. It may wait for its beginning
         longer than writers do, and once it has begun, as long as they."""
         patient = self.writer.execution_options(**{_PATIENCE_MS: patience_ms})
-        async with self.turn, patient.begin() as connection:
+        async with self.turn, self.connected(patient) as connection, connection.begin():
             if self.locks_rows:
                 await _limit_waits(connection, patience_ms)
                 await take_turns(connection, key)
@@ -88,6 +154,8 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self.file is not None:
+            self.file.closed()
 
 
 def connect(url: str) -> Database:
@@ -115,11 +183,13 @@ def connect(url: str) -> Database:
         # the driver would begin transactions by its own rules, and too late
         connect_args={"isolation_level": None, "timeout": BUSY_TIMEOUT_MS / 1000},
     )
+    file = DatabaseFile(Path(parsed.database))
     unavailable.watch(engine.sync_engine)
-    event.listen(engine.sync_engine, "do_connect", partial(_create_private, Path(parsed.database)))
+    event.listen(engine.sync_engine, "do_connect", file.create)
+    event.listen(engine.sync_engine, "connect", file.opened)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
-    return Database(engine, asyncio.Lock())
+    return Database(engine, asyncio.Lock(), file=file)
 
 
 def file_of(url: str) -> Path | None:
@@ -169,19 +239,10 @@ def _server(url: URL) -> AsyncEngine:
         url,
         pool_pre_ping=True,
         hide_parameters=True,
-        connect_args={"server_settings": settings},
+        connect_args={"server_settings": settings, "timeout": CONNECT_TIMEOUT_S},
     )
     unavailable.watch(engine.sync_engine)
     return engine
-
-
-def _create_private(file: Path, *_: object) -> None:
-    """Create a missing file before SQLite does, which would leave its mode to the umask. The files
-    that SQLite keeps beside it get the same mode."""
-    # exclusively: to open and close a file that is in use would release SQLite's locks on it, which
-    # belong to the process; and if it cannot be created, SQLite says so better
-    with suppress(OSError):
-        os.close(os.open(file, os.O_RDONLY | os.O_CREAT | os.O_EXCL, FILE_MODE))
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -9,16 +9,22 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from bot.db.engine import Database, connect, lost_race
+from bot.db.unavailable import Outages
 from bot.db.unit_of_work import Conflict, OnCommit, T, UnitOfWork
 
 
 class Store:
-    """Units of work over one database."""
+    """Units of work over one database.
+
+    Every unit raises `StoreDown` where the database is out of reach, and its outages are in the
+    log: nobody else need tell of them.
+    """
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self._on_commit: OnCommit = lambda _: None
         self._shared: dict[type, Any] = {}
+        self._outages = Outages()
 
     def listen(self, on_commit: OnCommit) -> None:
         """Register a listener for the jobs that commits leave."""
@@ -31,25 +37,32 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[UnitOfWork]:
-        """A consistent look at the store."""
-        async with self.database.reader.connect() as connection:
-            yield UnitOfWork(connection, locking=False, shared=self._shared)
+        """A consistent look at the store.
+
+        :raises StoreDown: the database is out of reach.
+        """
+        database = self.database
+        with self._outages.watching(writing=False):
+            async with database.connected(database.reader) as connection:
+                yield UnitOfWork(connection, locking=False, shared=self._shared)
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[UnitOfWork]:
         """A transaction that may change data, kept once it commits.
 
         :raises Conflict: on leaving, if another writer was first.
+        :raises StoreDown: the database is out of reach.
         """
         database = self.database
         try:
-            async with database.turn, database.writer.connect() as connection:
-                yield UnitOfWork(
-                    connection,
-                    locking=database.locks_rows,
-                    shared=self._shared,
-                    on_commit=self._on_commit,
-                )
+            with self._outages.watching(writing=True):
+                async with database.turn, database.connected(database.writer) as connection:
+                    yield UnitOfWork(
+                        connection,
+                        locking=database.locks_rows,
+                        shared=self._shared,
+                        on_commit=self._on_commit,
+                    )
         except DBAPIError as error:
             if lost_race(error):
                 raise Conflict from error

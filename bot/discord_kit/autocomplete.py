@@ -11,8 +11,9 @@ import structlog
 from discord.app_commands import Choice, locale_str
 
 import render
+from bot.base.refusal import StoreDown
 from bot.discord_kit.api_errors import is_connection_lost
-from bot.discord_kit.error_text import log_error
+from bot.discord_kit.error_text import log_error, sentence
 from bot.discord_kit.message import CHOICES_LIMIT, clip
 from bot.discord_kit.texts import say_in
 from engines import GAMES
@@ -28,7 +29,7 @@ Suggester: TypeAlias = Callable[
 
 
 def quietly(suggest: Suggester) -> Suggester:
-    """Suggest the number of an error instead of failing: autocompletion can show nothing else."""
+    """Suggest what went wrong instead of failing: autocompletion can show nothing else."""
 
     @wraps(suggest)
     async def quiet(raw: discord.Interaction[Any], current: str) -> list[Choice[str]]:
@@ -38,8 +39,12 @@ def quietly(suggest: Suggester) -> Suggester:
             if is_connection_lost(error):
                 _log.warning("no-suggestions", error=type(error).__name__)
                 return []
-            _log.warning("no-suggestions", offer=suggest.__qualname__)
-            label = say_in(raw.locale)("suggest-failed", id=log_error(error))
+            say = say_in(raw.locale)
+            if isinstance(error, StoreDown):
+                label = sentence(error, say) or ""
+            else:
+                _log.warning("no-suggestions", offer=suggest.__qualname__)
+                label = say("suggest-failed", id=log_error(error))
             # choosing it submits the text as it was typed
             return [Choice(name=clip(label, LABEL_LIMIT), value=current[:LABEL_LIMIT] or "?")]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -81,7 +82,7 @@ class ErrorResponder:
         self._meter.error(code_of(error))
         if text is None:
             text = say("error-unexpected", id=log_error(error))
-        elif isinstance(error, Quarantined | StoreDown):
+        elif isinstance(error, Quarantined):
             text = numbered_sentence(error, say)
         elif isinstance(error, discord.HTTPException):
             _log.warning("discord-refused", status=error.status, code=error.code)
@@ -134,7 +135,9 @@ class ErrorResponder:
         if isinstance(error, Refusal):
             matching = (answer for kind, answer in self._answers.items() if isinstance(error, kind))
             if (answer := next(matching, None)) is not None:
-                message = await answer(raw.user.id, error, text, say)
+                # the way to go on may be in the store
+                with suppress(StoreDown):
+                    message = await answer(raw.user.id, error, text, say)
         return _with_submitted_text(raw, message, say)
 
 

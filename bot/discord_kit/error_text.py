@@ -14,7 +14,7 @@ import structlog
 from discord import app_commands
 
 import render
-from bot.base.refusal import Refusal, StoreDown
+from bot.base.refusal import Refusal
 from bot.discord_kit.api_errors import is_connection_lost
 from bot.discord_kit.message import clip
 from bot.discord_kit.refusals import MissingPermissions, SeveralMatches
@@ -73,16 +73,14 @@ def _key(error: BaseException) -> str | None:
 def log_error(error: BaseException) -> str:
     """Log an error that should not have happened; the number that finds it in the log."""
     number = secrets.token_hex(4)
-    if isinstance(error, StoreDown):
-        _log.error("store-down", id=number, code=error.code, exc_info=error)
-    elif isinstance(error, Quarantined):
+    if isinstance(error, Quarantined):
         _log.error("match-unplayable", id=number, code=error.code, **error.params)
     else:
         _log.error("unexpected", id=number, exc_info=error)
     return number
 
 
-def numbered_sentence(error: Quarantined | StoreDown, say: Say) -> str:
+def numbered_sentence(error: Quarantined, say: Say) -> str:
     """The sentence for an error that is our fault, with its number in the log."""
     return f"{sentence(error, say)} {say('error-number', id=log_error(error))}"
 

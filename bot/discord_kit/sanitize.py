@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Final
+from typing import Any, Final
 
 _JOINER: Final = "\u200d"
 """The zero-width joiner, which joins several emoji into one."""
@@ -12,6 +12,8 @@ _VARIANT: Final = "\ufe0f"
 """The variation selector that makes a character an emoji."""
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Characters that Unicode calls letters or symbols but that show nothing."""
+_UNSTORABLE: Final = re.compile("[\x00\ud800-\udfff]")
+"""NUL, which PostgreSQL refuses, and half a surrogate pair, which UTF-8 cannot encode."""
 _MAX_ACCENTS: Final = 2
 """Accents on one letter; more would run over the lines above."""
 
@@ -20,6 +22,23 @@ _FENCE: Final = "```\n{}\n```"
 _SPECIAL: Final = re.compile(r"[\\*_~`|\[\]<>@/]|^(?:[#+-]|\d+(?=\.))", re.MULTILINE)
 """Markdown that Discord would format: emphasis, code, links, mentions, quotes; at the start of a
 line headings and lists."""
+
+
+def mend(data: Any) -> None:
+    """Replace what no database takes, in all texts of a decoded JSON value, in place: NUL, and
+    halves of surrogate pairs."""
+    if not isinstance(data, dict | list):
+        return
+    for key, value in list(data.items() if isinstance(data, dict) else enumerate(data)):
+        if isinstance(value, str):
+            data[key] = mended(value)
+        else:
+            mend(value)
+
+
+def mended(text: str) -> str:
+    """A text in which U+FFFD stands for what no database takes."""
+    return _UNSTORABLE.sub("\ufffd", text)
 
 
 def tidy(text: str) -> str:

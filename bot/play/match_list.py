@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from bot.base.refusal import StoreDown
 from bot.discord_kit import error_text
 from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
@@ -114,6 +115,8 @@ class MatchList(Face):
         page."""
         try:
             return await self._state_text(interaction, match)
+        except StoreDown:
+            raise
         except Exception as error:  # noqa: BLE001 - see above
             number = error_text.log_error(error)
             return interaction.say("state-broken", id=number)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
+from bot.base.refusal import StoreDown
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
@@ -200,6 +201,8 @@ class Tournaments:
         looked_at = list[int]()
         try:
             return await self._advance_next(looked_at)
+        except StoreDown:
+            raise
         except Exception as error:
             # a tournament that fails must not keep the others waiting
             if not looked_at:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.base.refusal import StoreDown
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.act.leaving import departure
@@ -252,7 +253,7 @@ class Ballots(MatchUseCase):
         looked_at = list[tuple[int, int]]()
         try:
             return await self._settle_first(looked_at)
-        except Conflict:
+        except (Conflict, StoreDown):
             raise
         except Exception as error:
             # one match must not block the others

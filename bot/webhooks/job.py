@@ -12,6 +12,7 @@ from typing import Final
 import structlog
 
 from bot.base.clock import Clock
+from bot.base.refusal import StoreDown
 from bot.base.worker import Worker, next_look
 from bot.webhooks.client import WebhookClient
 from bot.webhooks.model import MAX_ATTEMPTS, Response, Webhook
@@ -82,6 +83,9 @@ class WebhookSender:
             # whoever is slow, or has much to be sent, keeps no lane from those that wait for one
             while await self._send_next(webhook_id) and not self._crowded:
                 pass
+        except StoreDown:
+            # the next look finds what is due
+            pass
         except Exception:  # noqa: BLE001 - one webhook must not stop the others
             _log.exception("webhook-lane-failed", webhook=webhook_id)
         finally:
@@ -97,6 +101,8 @@ class WebhookSender:
         webhook, delivery = taken
         try:
             payload = await self._payloads.of(webhook, delivery)
+        except StoreDown:
+            raise
         except Exception:  # noqa: BLE001 - what cannot be told must not stop the rest
             _log.exception("webhook-untold", webhook=webhook.id, delivery=delivery.id)
             if delivery.attempts + 1 >= MAX_ATTEMPTS:

@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.base.clock import Clock
+from bot.base.refusal import StoreDown
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
@@ -117,6 +118,8 @@ class DailyPuzzles:
         looked_at = list[int]()
         try:
             return await self._choose(looked_at)
+        except StoreDown:
+            raise
         except Exception as error:
             # a server that fails must not keep the others waiting
             if not looked_at:

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 import structlog
 
 from bot.base.clock import Clock
+from bot.base.refusal import StoreDown
 from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, while_alive
 from bot.match.computers.service import Computers, Task, Unthinkable
 from bot.match.model.computer_job import ComputerJob
@@ -89,12 +90,15 @@ class Players:
         for key, (task, text) in list(self._made.items()):
             if task.job.answer_at > now:
                 continue
-            del self._made[key]
             try:
                 await self._computers.answer(task, text)
+            except StoreDown:
+                # the thought is kept for when it is back
+                raise
             except Exception as error:  # noqa: BLE001 - one match must not block the others
                 _log.error("unanswered", match=task.job.match_id, exc_info=error)
                 await self._computers.put_off(key)
+            del self._made[key]
 
     async def _begin(self) -> bool:
         """Whether there was room for more than there is to think about."""

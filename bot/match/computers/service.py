@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from bot.base.refusal import StoreDown
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.use_case import MatchUseCase, require_match
@@ -90,6 +92,10 @@ class Computers(MatchUseCase):
         try:
             async with self.store.reading() as unit:
                 return await self._task(unit, job)
+        except StoreDown:
+            with suppress(StoreDown):
+                await self.put_off(job)
+            raise
         except Exception as error:
             await self.put_off(job)
             raise Unthinkable(job.match_id) from error

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.base.clock import Clock
+from bot.base.refusal import StoreDown
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import Conflict, UnitOfWork
@@ -65,7 +66,7 @@ class Reminders:
         looked_at = list[int]()
         try:
             return await self._settle_first(looked_at)
-        except Conflict:
+        except (Conflict, StoreDown):
             raise
         except Exception as error:
             # one broken person's reminders must not block the others

@@ -14,12 +14,12 @@ import structlog
 from sqlalchemy import Row, RowMapping, Text, select, type_coerce
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.base.refusal import Refusal
 from bot.db.types import Json, UtcDateTime
 from bot.match.model.enums import EndedBy, Leaving, Seating, Status, Trouble
 from bot.match.model.match import Match, Seat
 from bot.match.model.people import COMPUTER, Person, Place
 from bot.match.model.terms import DEFAULT_TERMS
+from bot.match.refusals import BadClock
 from bot.match.store.match_rows import lines_of
 from bot.match.store.tables import matches, seats
 
@@ -27,8 +27,8 @@ T = TypeVar("T")
 
 _log: Final = structlog.get_logger(__name__)
 
-UNREADABLE: Final = (ValueError, LookupError, TypeError, msgspec.MsgspecError, Refusal)
-"""Errors from reading a row that the program did not write."""
+UNREADABLE: Final = (ValueError, LookupError, TypeError, msgspec.MsgspecError, BadClock)
+"""Errors from reading a row that the program did not write. An outage of the store is none."""
 UNKNOWN_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 # as stored, so that reading them cannot fail

@@ -7,6 +7,7 @@ from typing import Final
 
 import structlog
 
+from bot.base.refusal import StoreDown
 from bot.base.worker import Worker, next_look
 from bot.ratings.seasons.service import Seasons
 
@@ -20,6 +21,8 @@ def seasons_job(seasons: Seasons) -> Worker:
         for guild_id in await seasons.due():
             try:
                 await seasons.close(guild_id)
+            except StoreDown:
+                raise
             except Exception:  # noqa: BLE001 - a server that fails must not keep the others waiting
                 _log.exception("season-not-closed", guild=guild_id)
         wait = await seasons.next_end()

@@ -72,6 +72,7 @@ suggest-failed = ⚠️ No suggestions right now ({ $id })
 error-store-full = I can’t save anything right now: my storage is full. Nothing was changed or lost; please try again later.
 error-store-busy = My storage is busy right now. Nothing was changed; please try again in a moment.
 error-store-down = I can’t reach my storage right now. Nothing was changed; please try again later.
+error-store-damaged = My storage is damaged. Nothing was changed; the bot’s operator has to repair it first.
 
 error-offer-open-draw = { $name } has offered a draw in match `{ $match }`. Answer that first.
 error-offer-open-undo = { $name } has asked for an undo in match `{ $match }`. That needs an answer first.
