@@ -13,7 +13,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -90,8 +90,44 @@ class Server:
     """A running server. It is reached through a socket in its own folder."""
 
     folder: Path
+    _command: Sequence[str | Path] = ()
+    _identity: Mapping[str, Any] = field(default_factory=dict)
+    _processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=lambda: count(1))
     _returned: list[str] = field(default_factory=list)
+
+    async def start(self) -> None:
+        """
+        :raises Absent: it does not start.
+        """
+        with self._log.open("a") as lines:
+            process = subprocess.Popen(  # noqa: ASYNC220 - there is nothing else to do
+                self._command,
+                cwd=self.folder,
+                stdout=lines,
+                stderr=lines,
+                stdin=subprocess.DEVNULL,
+                **self._identity,
+            )
+        self._processes.append(process)
+        until = time.monotonic() + STARTED_WITHIN
+        while process.poll() is None and time.monotonic() < until:
+            with suppress(OSError, asyncpg.CannotConnectNowError):
+                await self.run("SELECT 1")
+                return
+            await asyncio.sleep(0.05)
+        raise Absent(f"the server did not start: {self._log.read_text()[-500:]}")
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Have it end all sessions and then itself; SIGQUIT: at once."""
+        while self._processes:
+            process = self._processes.pop()
+            process.send_signal(how)
+            process.wait()
+
+    @property
+    def _log(self) -> Path:
+        return self.folder / "log"
 
     def url(self, database: str) -> str:
         return f"postgresql+asyncpg://{OWNER}@/{database}?host={self.folder}"
@@ -170,48 +206,17 @@ def server(*, careful: bool = False) -> Iterator[Server]:
             "listen_addresses": "",
             "unix_socket_directories": str(folder),
         }
-        log = folder / "log"
-        with log.open("w") as lines:
-            process = subprocess.Popen(
-                [
-                    bin_ / "postgres",
-                    "-D",
-                    where,
-                    *(
-                        part
-                        for name, value in settings.items()
-                        for part in ("-c", f"{name}={value}")
-                    ),
-                ],
-                cwd=folder,
-                stdout=lines,
-                stderr=lines,
-                stdin=subprocess.DEVNULL,
-                **identity,
-            )
-        running = Server(folder)
+        options = (part for each in settings.items() for part in ("-c", "=".join(each)))
+        running = Server(folder, (bin_ / "postgres", "-D", where, *options), identity)
         try:
-            if not asyncio.run(_starts(running, process)):
-                raise Absent(f"the server did not start: {log.read_text()[-500:]}")
+            asyncio.run(running.start())
             asyncio.run(running.make_template())
             yield running
         finally:
-            # at once: nothing of it is needed
-            process.send_signal(signal.SIGQUIT)
-            process.wait()
+            # nothing of it is needed
+            running.stop(signal.SIGQUIT)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-async def _starts(running: Server, process: subprocess.Popen[bytes]) -> bool:
-    """Whether it does, within its time."""
-    until = time.monotonic() + STARTED_WITHIN
-    while process.poll() is None and time.monotonic() < until:
-        with suppress(OSError, asyncpg.CannotConnectNowError):
-            await running.run("SELECT 1")
-            return True
-        await asyncio.sleep(0.05)
-    return False
 
 
 def _identity() -> dict[str, Any]:

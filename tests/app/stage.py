@@ -447,7 +447,7 @@ def _built(
     **changes: Any,
 ) -> Composition:
     """The bot over the folder's database, with a fake that receives its messages."""
-    usual = {
+    usual: dict[str, Any] = {
         "default_place": "channel",
         "interaction_burst": 10**9,
         "match_burst": 10**9,
@@ -455,8 +455,8 @@ def _built(
         "max_server_matches": 10**9,
         "max_open_matches": 10**6,
     }
-    url = f"sqlite+aiosqlite:///{folder / DATABASE}"
-    settings = Settings(database_url=url, **(usual | changes))
+    usual["database_url"] = f"sqlite+aiosqlite:///{folder / DATABASE}"
+    settings = Settings(**(usual | changes))
     parts = compose(
         settings,
         clock=StandingClock(),

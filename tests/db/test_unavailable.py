@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 import sqlite3
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, closing, suppress
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
+from sqlalchemy.exc import DBAPIError
+from structlog.testing import capture_logs
 
 from bot.base.refusal import StoreDown
+from bot.base.worker import RETRY_INTERVAL_S
 from bot.db import schema, unavailable
+from bot.db.backup import sqlite_file
 from bot.db.store import Store
+from bot.db.unavailable import Outages
+from bot.db.unit_of_work import UnitOfWork
 from bot.match.model.match import Match
+from bot.match.model.people import PersonSettings
 from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
+from bot.ops.heartbeat import heartbeat_job
+from tests import postgres
+from tests.app.test_jobs import until
 from tests.match.world import ANN, BOB, World
 
 FILE = "faults.sqlite3"
@@ -124,7 +139,37 @@ async def test_a_file_that_is_no_database_is_told(world: World, tmp_path: Path) 
         (tmp_path / name).write_bytes(b"not a database at all" * 1000)
     with pytest.raises(StoreDown) as refused:
         await world.parts.match.inbox.of_user(ANN.user_id)
-    assert refused.value.code == "store-down"
+    assert refused.value.code == "store-damaged"
+
+
+async def test_a_damaged_file_is_not_taken_for_damaged_settings(
+    world: World, tmp_path: Path
+) -> None:
+    match = await world.started()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        roots = dict(
+            connection.execute(
+                "SELECT name, rootpage FROM sqlite_schema WHERE name IN ('people', 'servers')"
+            )
+        )
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    await world.store.close()
+    content = bytearray((tmp_path / FILE).read_bytes())
+    for root in roots.values():
+        content[(root - 1) * size : root * size] = b"\xff" * size
+    (tmp_path / FILE).write_bytes(content)
+    with capture_logs() as logs:
+        for ask in (
+            world.parts.people.settings.get(ANN.user_id),
+            world.parts.servers.settings.get(1),
+            world.parts.match.matches.act(match.id, ANN, "+1", world.click()),
+        ):
+            with pytest.raises(StoreDown) as refused:
+                await ask
+            assert refused.value.code == "store-damaged"
+    (line,) = logs
+    assert (line["event"], line["code"]) == ("store-down", "store-damaged")
+    assert "malformed" in line["cause"]
 
 
 async def test_our_own_mistakes_are_not_the_databases(world: World) -> None:
@@ -137,21 +182,244 @@ async def test_our_own_mistakes_are_not_the_databases(world: World) -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "code"),
+    ("state", "why"),
     [
-        ("53100", "store-full"),
-        ("53300", "store-busy"),
-        ("55P03", "store-busy"),
-        ("57P03", "store-down"),
-        ("08006", "store-down"),
+        ("53100", "full"),
+        ("53300", "busy"),
+        ("55P03", "busy"),
+        ("57P03", "down"),
+        ("08006", "down"),
+        ("XX001", "damaged"),
         ("23505", None),
         ("40001", None),
         ("42P01", None),
     ],
 )
-def test_postgresqls_words_for_it(state: str, code: str | None) -> None:
+def test_postgresqls_words_for_it(state: str, why: str | None) -> None:
     error: Any = Exception()
     error.sqlstate = state
-    context: Any = SimpleNamespace(original_exception=error)
-    found = unavailable._name(context)
-    assert (None if found is None else found.code) == code
+    context: Any = SimpleNamespace(original_exception=error, is_pre_ping=False, is_disconnect=False)
+    found = unavailable._instead(context)
+    assert (None if found is None else found.why) == why
+
+
+# ------------------------------------------------------------------ the log
+
+
+async def failing(outages: Outages, why: str, *, writing: bool = True) -> None:
+    with suppress(StoreDown), outages.watching(writing=writing):
+        raise StoreDown(why)
+
+
+async def test_an_outage_is_told_once_a_minute_and_when_it_is_over() -> None:
+    now = [1000.0]
+    outages = Outages(lambda: now[0])
+    with capture_logs() as logs:
+        for _ in range(90):
+            await failing(outages, "down")
+            with outages.watching(writing=False):
+                pass  # it can still be read
+            now[0] += 1.0
+        with outages.watching(writing=True):
+            pass
+        with outages.watching(writing=True):
+            pass
+    assert [(line["event"], line["failures"]) for line in logs] == [
+        ("store-down", 1),
+        ("store-down", 61),
+        ("store-back", 90),
+    ]
+
+
+async def test_a_database_that_comes_and_goes_does_not_flood_the_log() -> None:
+    now = [1000.0]
+    outages = Outages(lambda: now[0])
+    with capture_logs() as logs:
+        for _ in range(50):
+            await failing(outages, "full")
+            with outages.watching(writing=True):
+                pass
+            now[0] += 1.0
+    assert [line["event"] for line in logs] == ["store-down", "store-back"]
+
+
+# ------------------------------------------------------------------ the file
+
+
+async def test_a_deleted_file_takes_nothing_more_until_it_is_back(
+    world: World, tmp_path: Path
+) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    file, aside = tmp_path / FILE, tmp_path / "aside"
+    file.rename(aside)
+    with capture_logs() as logs:
+        for ask in (world.act(match, BOB, "+1"), world.parts.ops.heartbeat.beat()):
+            with pytest.raises(StoreDown):
+                await ask
+        # no other one is made in its place, and none that is put there is taken
+        assert not file.exists()
+        shutil.copy(aside, file)
+        with pytest.raises(StoreDown):
+            await world.act(match, BOB, "+1")
+        with pytest.raises(StoreDown):
+            await world.parts.match.inbox.turns(BOB.user_id)
+    (line,) = logs
+    assert f"{file} was deleted or replaced" in line["cause"]
+    aside.replace(file)
+    assert (await world.act(match, BOB, "+1")).position.match.version == 2
+
+
+def save_deleted(file: Path, to: Path) -> None:
+    """As docs/operating.md says."""
+    for link in Path("/proc/self/fd").iterdir():
+        with suppress(OSError):
+            for ending in ("", "-wal"):
+                if str(link.readlink()) == f"{file}{ending} (deleted)":
+                    shutil.copy(link, f"{to}{ending}")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the system has no /proc")
+async def test_a_deleted_file_can_be_saved_while_the_process_lives(
+    world: World, tmp_path: Path
+) -> None:
+    match = await world.started()
+    await world.act(match, ANN, "+1")
+    sqlite_file.remove(tmp_path / FILE)
+    with pytest.raises(StoreDown):
+        await world.act(match, BOB, "+1")
+    save_deleted(tmp_path / FILE, tmp_path / "saved")
+    with closing(sqlite3.connect(tmp_path / "saved")) as saved:
+        assert saved.execute("SELECT version FROM matches").fetchall() == [(1,)]
+        assert saved.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+# ------------------------------------------------------------------ PostgreSQL
+
+
+async def asked(unit: UnitOfWork, statement: str = "SELECT 1") -> None:
+    await unit.connection.execute(text(statement))
+
+
+class Sessions:
+    """A database of a server, and what its operator may do to our sessions."""
+
+    def __init__(self, server: postgres.Server, name: str) -> None:
+        self.server = server
+        self.name = name
+
+    async def each(self, act: str) -> None:
+        where = f"FROM pg_stat_activity WHERE datname = '{self.name}'"
+        await self.server.run(f"SELECT {act}(pid) {where}")
+
+    async def end(self) -> None:
+        await self.each("pg_terminate_backend")
+
+    async def between(self, unit: UnitOfWork) -> None:
+        await asked(unit)
+        await self.end()
+        await asked(unit)
+
+    async def before_the_commit(self, unit: UnitOfWork) -> None:
+        await asked(unit)
+        await self.end()
+
+    async def in_a_statement(self, unit: UnitOfWork) -> None:
+        asking = asyncio.create_task(asked(unit, "SELECT pg_sleep(20)"))
+        await asyncio.sleep(0.2)
+        await self.end()
+        await asking
+
+    async def cancelled(self, unit: UnitOfWork) -> None:
+        asking = asyncio.create_task(asked(unit, "SELECT pg_sleep(20)"))
+        await asyncio.sleep(0.2)
+        await self.each("pg_cancel_backend")
+        await asking
+
+    async def aborted(self, unit: UnitOfWork) -> None:
+        with suppress(DBAPIError):
+            await asked(unit, "SELECT 1/0")
+        await asked(unit)
+
+    async def lost_before(self, unit: UnitOfWork) -> None:
+        await self.end()
+        with suppress(StoreDown):
+            await asked(unit)
+        await asked(unit)
+
+
+async def used(
+    opening: AbstractAsyncContextManager[UnitOfWork], by: Callable[[UnitOfWork], Awaitable[None]]
+) -> None:
+    async with opening as unit:
+        await by(unit)
+        await unit.commit()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [
+        (Sessions.between, "store-down"),
+        (Sessions.before_the_commit, "store-down"),
+        (Sessions.in_a_statement, "store-down"),
+        (Sessions.cancelled, "store-busy"),
+        (Sessions.aborted, "store-down"),
+        (Sessions.lost_before, "store-down"),
+    ],
+)
+async def test_a_lost_session_is_an_outage_and_the_next_unit_works(
+    server: postgres.Server, how: Callable[[Sessions, UnitOfWork], Awaitable[None]], code: str
+) -> None:
+    name = await server.lent()
+    sessions, store = Sessions(server, name), Store.at(server.url(name))
+    try:
+        for unit_of in (store.writing, store.reading):
+            with pytest.raises(StoreDown) as refused:
+                await used(unit_of(), partial(how, sessions))
+            assert refused.value.code == code
+            async with unit_of() as unit:
+                await asked(unit)
+        # one that dies while nobody uses it is nobody's outage
+        await sessions.end()
+        async with store.reading() as unit:
+            await asked(unit)
+    finally:
+        await store.close()
+        await server.give_back(name)
+
+
+@pytest.mark.slow
+async def test_a_server_that_stops_and_starts_again(server: postgres.Server) -> None:
+    name = await server.lent()
+    store = Store.at(server.url(name))
+    world = World(store)
+    await world.parts.people.settings.set(PersonSettings(ANN.user_id, locale="ja"))
+    match = await world.started()
+    runs: list[float] = []
+    heart = heartbeat_job(world.parts.ops.heartbeat, lambda: True)
+
+    def later(seconds: float, then: Callable[[], None]) -> asyncio.TimerHandle:
+        runs.append(seconds)
+        return asyncio.get_running_loop().call_later(seconds, then)
+
+    heart.rest(later, world.clock)
+    with capture_logs() as logs:
+        server.stop()
+        for ask in (
+            world.parts.people.settings.get(ANN.user_id),
+            world.parts.match.matches.position(match.id),
+            world.act(match, ANN, "+1"),
+        ):
+            with pytest.raises(StoreDown) as refused:
+                await ask
+            assert refused.value.code == "store-down"
+        heart.wake()
+        await until(lambda: runs == [RETRY_INTERVAL_S])
+        await server.start()
+        assert (await world.parts.people.settings.get(ANN.user_id)).locale == "ja"
+        assert (await world.act(match, ANN, "+1")).position.match.version == 1
+    assert [line["event"] for line in logs] == ["store-down", "store-back"]
+    await heart.close()
+    await store.close()
+    await server.give_back(name)

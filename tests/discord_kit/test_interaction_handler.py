@@ -27,6 +27,7 @@ from bot.play.moves.submit import MoveSubmitter
 from tests.app.stage import ABROAD, HOME, Asked, Response, Sent, Stage, User, stage
 from tests.app.test_jobs import until
 from tests.discord_kit.failing_discord import refusal
+from tests.postgres import Server
 
 ANN, BOB = User(1, "ann"), User(2, "bob")
 NUMBER = re.compile(r"`([0-9a-f]{8})`")
@@ -62,9 +63,15 @@ def numbered(sent: list[Sent], logs: list[MutableMapping[str, Any]], event: str)
 
 
 @pytest.mark.parametrize(
-    ("why", "said"), [("full", "is full"), ("busy", "is busy"), ("down", "can’t reach")]
+    ("why", "said"),
+    [
+        ("full", "is full"),
+        ("busy", "is busy"),
+        ("down", "can’t reach"),
+        ("damaged", "is damaged"),
+    ],
 )
-async def test_a_store_that_takes_nothing_is_told_with_a_number_and_nothing_is_done(
+async def test_a_store_that_takes_nothing_is_told_and_nothing_is_done(
     there: Stage, monkeypatch: pytest.MonkeyPatch, why: str, said: str
 ) -> None:
     match = await there.match("pastoral", ANN, BOB)
@@ -79,12 +86,54 @@ async def test_a_store_that_takes_nothing_is_told_with_a_number_and_nothing_is_d
                 sent = await there.command(ANN, "move", text="save")
             else:
                 sent = await there.press(ANN, Ref("resignyes", match.id, 0))
-        text = numbered(sent, logs, "store-down")
-        assert said in text
-        assert "othing was changed" in text
+        (answer,) = sent
+        assert answer.private
+        assert said in answer.content
+        assert "othing was changed" in answer.content
+        # nobody looks for a number: the store tells the log itself
+        assert NUMBER.search(answer.content) is None
+        assert logs == []
     assert await version(there, match.id) == 0
     (answer,) = await there.command(ANN, "move", text="save")
     assert answer.content.startswith("Sent")
+
+
+async def answered(there: Stage, name: str, **given: Any) -> list[Sent]:
+    """What a command says, even if that was all."""
+    try:
+        return await there.command(ANN, name, **given)
+    except Unanswered:
+        return there.discord.take()
+
+
+@pytest.mark.slow
+async def test_people_are_told_of_a_server_that_has_stopped_and_play_on_when_it_is_back(
+    server: Server, tmp_path: Path
+) -> None:
+    name = await server.lent()
+    down = "I can’t reach my storage right now"
+    async with stage(tmp_path, database_url=server.url(name)) as there:
+        match = await there.match("pastoral", ANN, BOB)
+        server.stop()
+        with capture_logs() as logs:
+            for sent in (
+                await answered(there, "move", text="save"),
+                await answered(there, "turns"),
+                await there.press(ANN, Ref("resignyes", match.id, 0)),
+                await there.fill_in(ANN, Ref("noteadd", match.id, 0), "a note"),
+            ):
+                (answer,) = sent
+                assert answer.private
+                assert answer.content.startswith(down)
+                assert NUMBER.search(answer.content) is None
+            (choice,) = await there.offered(ANN, "move", "match", "")
+            assert choice.name.startswith(down)
+        assert [line["event"] for line in logs] == ["store-down"]
+        await server.start()
+        assert await version(there, match.id) == 0
+        (answer,) = await there.command(ANN, "move", text="save")
+        assert answer.content.startswith("Sent")
+    await server.give_back(name)
 
 
 async def test_it_is_told_in_the_readers_language(
