@@ -51,6 +51,8 @@ LEASE_RENEWAL_S: Final = 60.0
 """Between two renewals of the claim of a row that takes longer."""
 TAKEN_RECHECK_INTERVAL: Final = timedelta(seconds=1)
 """The pause of a channel to which another process is sending something of a match."""
+CLOCK_SET_BACK: Final = timedelta(seconds=10)
+"""A clock that differs by less from what it was is not taken for one that was set back."""
 MAX_STRIKES: Final = 3
 """Failures of Discord in a row after which one row at a time is tried."""
 
@@ -137,8 +139,10 @@ class Sender:
         self._looks += 1
         now = self._outbox.clock.now()
         self._answered_at = self._answered_at or now
-        if self._looked_at is not None and now < self._looked_at:
-            self._turn_back(self._looked_at - now)
+        if self._looked_at is not None and self._looked_at - now > CLOCK_SET_BACK:
+            # what waits for a moment would wait for it a second time
+            await self._outbox.hasten_all()
+            self._rests, self._closed_until, self._look_at = {}, None, None
         self._looked_at = now
         known = not (self._left_over or self._strikes or self._look_at is None)
         # what this process has just left is at hand
@@ -174,13 +178,6 @@ class Sender:
                 if failing:
                     break
         return min([self._pause, *(wait.total_seconds() for wait in waits if wait > timedelta(0))])
-
-    def _turn_back(self, by: timedelta) -> None:
-        """The clock was set back: what waits waits no longer for it."""
-        self._rests = {place: until - by for place, until in self._rests.items()}
-        if self._closed_until is not None:
-            self._closed_until -= by
-        self._look_at = None
 
     async def send(self) -> float:
         """Send everything that is due, and what becomes due meanwhile; the seconds until the next

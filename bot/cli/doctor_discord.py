@@ -56,8 +56,11 @@ async def examine(
         except discord.LoginFailure:
             yield Finding("discord", False, "does not know this token: copy it again")
             return
-        except DISCORD_ERRORS as error:
+        except discord.RateLimited as error:
             yield unchecked("discord", error)
+            return
+        except DISCORD_ERRORS as error:
+            yield unreachable(error)
             return
         yield await commands(client, wanted)
         async for finding in examine_servers(client, allowed, awarded):
@@ -86,6 +89,14 @@ async def examine_servers(
             yield Finding("servers", True, "none yet: invite the bot to one")
     except DISCORD_ERRORS as error:
         yield unchecked("servers", error)
+
+
+def unreachable(error: Exception) -> Finding:
+    """Without Discord no bot can run."""
+    if isinstance(error, discord.HTTPException):
+        return Finding("discord", False, f"answers with {error.status}: try again later")
+    kind = type(error).__name__
+    return Finding("discord", False, f"cannot be reached ({kind}): check this machine's network")
 
 
 def unchecked(subject: str, error: Exception) -> Finding:
@@ -148,8 +159,8 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
     good: list[str] = []
     bad: dict[str, tuple[str, ...]] = {}
     threadless: dict[str, tuple[str, ...]] = {}
-    for channel in await guild.fetch_channels():
-        if not isinstance(channel, discord.TextChannel) or (allowed and channel.id not in allowed):
+    for channel in await text_channels(client, guild):
+        if allowed and channel.id not in allowed:
             continue
         permissions = channel.permissions_for(me)
         missing = bot_permissions.missing(permissions, bot_permissions.CHANNEL_PERMISSIONS)
@@ -166,6 +177,20 @@ async def server(client: discord.Client, known: discord.Guild, allowed: Collecti
     if threadless:
         told += f"; without threads in {_listed(threadless)}"
     return Finding(f"server {known.id}", bool(good) and not (allowed and bad), told)
+
+
+async def text_channels(client: discord.Client, guild: discord.Guild) -> list[discord.TextChannel]:
+    """The text channels of a server. discord.py gives none if one channel is of a kind that it does
+    not know: then they are fetched one by one."""
+    found: list[object]
+    try:
+        found = [*await guild.fetch_channels()]
+    except discord.InvalidData:
+        route = discord.http.Route("GET", "/guilds/{guild_id}/channels", guild_id=guild.id)
+        kinds = (discord.ChannelType.text.value, discord.ChannelType.news.value)
+        listed = [one for one in await client.http.request(route) if one["type"] in kinds]
+        found = [await guild.fetch_channel(int(one["id"])) for one in listed]
+    return [one for one in found if isinstance(one, discord.TextChannel)]
 
 
 async def roles(client: discord.Client, known: discord.Guild, awarded: Collection[int]) -> Finding:

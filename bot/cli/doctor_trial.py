@@ -18,17 +18,24 @@ from engines import GAMES, PUBLIC
 ALT_TEXT: Final = "The first position, drawn to see whether pictures arrive with their alt text."
 THREAD_NAME: Final = "yoimachi doctor"
 ARCHIVE_AFTER_MINUTES: Final = 10080
+NO_TEXT_CHANNEL: Final = Finding("channel", False, "is no text channel: name one, by its id")
 
 
 async def examine(client: discord.Client, channel_id: int) -> AsyncIterator[Finding]:
     """Post a board in a channel, edit it, open and archive a thread, and delete the board again.
     `client` is logged in."""
     try:
-        channel = await client.fetch_channel(channel_id)
-        if not isinstance(channel, discord.TextChannel) or client.user is None:
-            yield Finding("channel", False, "is no text channel: name one, by its id")
+        found = await client.fetch_channel(channel_id)
+        if not isinstance(found, discord.TextChannel) or client.user is None:
+            yield NO_TEXT_CHANNEL
             return
-        me = await channel.guild.fetch_member(client.user.id)
+        # not connected, discord.py knows of a channel's server only its id, and not its roles
+        guild = await client.fetch_guild(found.guild.id)
+        channel = await guild.fetch_channel(channel_id)
+        me = await guild.fetch_member(client.user.id)
+        if not isinstance(channel, discord.TextChannel):
+            yield NO_TEXT_CHANNEL
+            return
         permissions = channel.permissions_for(me)
         wanted = (
             *bot_permissions.CHANNEL_PERMISSIONS,
@@ -45,6 +52,8 @@ async def examine(client: discord.Client, channel_id: int) -> AsyncIterator[Find
         finally:
             await posted.delete()
         yield Finding("cleaning up", True, "the board is deleted; an archived thread stays")
+    except discord.InvalidData:
+        yield NO_TEXT_CHANNEL
     except (discord.NotFound, discord.Forbidden) as error:
         yield Finding("trial", False, f"Discord refuses it ({error.code}): {error.text}")
     except DISCORD_ERRORS as error:

@@ -137,6 +137,11 @@ class Outbox:
                 notice = Notice.BOARD if begun else Notice.LOBBY
                 await self.recorder.post(unit, match, notice, now)
 
+    @transactional
+    async def hasten_all(self, unit: UnitOfWork) -> None:
+        """Make everything due now that waits for another attempt, or for its turn."""
+        await unit[OutboxRepository].hasten_all(self.clock.now())
+
     async def left(self, channel_id: int) -> bool:
         """Move matches out of a deleted channel or thread, or at least note it. Whether there were
         any."""

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
 
 import discord
 import pytest
 
 from bot.app.alarms import Alarms, Ring
+from tests.match.world import TurnedClock
 
 
 @pytest.fixture
-async def alarms() -> AsyncIterator[Alarms]:
+def clock() -> TurnedClock:
+    return TurnedClock()
+
+
+@pytest.fixture
+async def alarms(clock: TurnedClock) -> AsyncIterator[Alarms]:
     async with discord.Client(intents=discord.Intents.none()) as client:
-        alarms = Alarms(client)
+        alarms = Alarms(client, clock)
         yield alarms
         alarms.close()
 
@@ -96,3 +103,19 @@ async def test_nothing_is_called_after_the_end(alarms: Alarms) -> None:
     await asyncio.sleep(0.01)
     assert made == []
     assert waiting() == 0
+
+
+async def test_after_a_jump_of_the_clock_the_next_call_brings_all_that_are_late(
+    alarms: Alarms, clock: TurnedClock
+) -> None:
+    made: list[str] = []
+    alarms.call_later(300.0, lambda: made.append("late"))
+    alarms.call_later(7200.0, lambda: made.append("not yet"))
+    clock.turn(timedelta(hours=1))
+    await rung(alarms, 0.01)
+    assert made == ["late"]
+    # set back, the calls that are due by the event loop are made all the same
+    alarms.call_later(0.01, lambda: made.append("in time"))
+    clock.turn(timedelta(hours=-2))
+    await rung(alarms, 0.02)
+    assert made == ["late", "in time"]

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.base.clock import SystemClock
-from bot.base.worker import Worker
+from bot.base.refusal import StoreDown
+from bot.base.worker import RETRY_INTERVAL_S, Worker
 from tests.match.world import EVENING, TurnedClock
 
 
@@ -174,4 +176,47 @@ async def test_a_worker_is_woken_only_for_what_comes_before_its_next_run() -> No
     worker.wake()
     await until(lambda: len(rested) == 3)
     assert len(runs) == 4
+    await worker.close()
+
+
+async def test_a_worker_that_slept_past_its_next_run_is_woken_by_what_is_due_now() -> None:
+    runs: list[int] = []
+    clock = TurnedClock()
+
+    async def work() -> float:
+        runs.append(1)
+        return 300.0
+
+    worker = Worker("test", work)
+    worker.rest(asyncio.get_running_loop().call_later, clock)
+    worker.wake()
+    await until(lambda: worker._next is not None)
+    # the machine slept, or its clock was set: the timer knows nothing of it
+    clock.turn(timedelta(hours=1))
+    worker.expect(clock.now())
+    await until(lambda: len(runs) == 2)
+    # set back, the next run seems far away
+    await until(lambda: worker._next is not None)
+    clock.turn(timedelta(hours=-1))
+    worker.expect(clock.now())
+    await until(lambda: len(runs) == 3)
+    await worker.close()
+
+
+async def test_an_outage_of_the_store_is_not_logged_again_by_each_worker() -> None:
+    rested: list[float] = []
+
+    async def work() -> float:
+        raise StoreDown("down")
+
+    def later(seconds: float, then: Callable[[], None]) -> asyncio.TimerHandle:
+        rested.append(seconds)
+        return asyncio.get_running_loop().call_later(seconds, then)
+
+    worker = Worker("test", work)
+    worker.rest(later, TurnedClock())
+    with capture_logs() as logs:
+        worker.wake()
+        await until(lambda: rested == [RETRY_INTERVAL_S])
+    assert logs == []
     await worker.close()

@@ -19,7 +19,6 @@ import discord
 import pytest
 import structlog
 from click.testing import CliRunner, Result
-from discord.http import Route
 
 from bot.__main__ import main
 from bot.base.clock import SystemClock
@@ -228,20 +227,6 @@ def test_servers_and_people_are_taken_out_of_the_ratings_and_back(elsewhere: Pat
     for wrong in ((), ("--server", "1", "--person", "2"), ("--server", "0")):
         assert yoimachi("ratings", "exclude", *wrong).exit_code == 2
     assert "No suspicious rated matches." in yoimachi("ratings", "pairs").output
-
-
-def test_the_doctor_says_what_it_could_not_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No network is no illness."""
-    # nobody listens there
-    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:9/api/v10")
-    monkeypatch.setenv("YOIMACHI_TOKEN", TOKEN)
-    yoimachi("db", "upgrade")
-    result = yoimachi("doctor")
-    assert result.exit_code == 0, result.output
-    for subject in ("clock", "discord"):
-        assert f"ok    {subject}: not looked at" in result.output
-    assert "free beside the database" in result.output
-    assert TOKEN not in result.output
 
 
 def test_health_needs_a_fresh_sign_of_life(elsewhere: Path) -> None:

@@ -1,10 +1,16 @@
-"""What the doctor learns from a database about what it asks Discord for."""
+"""The doctor asks a Discord behind real sockets, and a database what to ask it for."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import socket
+import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from bot.cli.doctor import allowed_channels, awarded_roles
 from bot.db.store import Store
@@ -13,6 +19,9 @@ from bot.match.store.settings import ServerRepository
 from bot.roles.model import Award, AwardKind
 from bot.roles.store import RoleRepository
 from tests import sqlite
+from tests.harness.crash.discord.server import Discord
+from tests.harness.crash.discord.world import Channel, Refused
+from tests.harness.crash.process import ROOT
 
 GUILD, OTHER = 1, 2
 
@@ -43,3 +52,85 @@ async def test_without_a_database_nothing_is_given_and_all_is_allowed(
     assert list(await awarded_roles(url, GUILD)) == []
     assert list(await allowed_channels(url, GUILD)) == []
     assert file.exists() is (content is not None)
+
+
+# ------------------------------------------------------------------ over sockets
+
+NEVER_HEARD_OF = 99
+"""A kind of channel that Discord may invent."""
+
+
+class Clinic:
+    """A simulated Discord with one server of which the bot is an ordinary member."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.discord = Discord()
+        world = self.discord.world
+        host = world.add_user("host")
+        self.guild = world.add_guild("club", host, [host])
+        self.channel = world.add_channel(self.guild, "games")
+
+    async def doctor(self, *arguments: str, address: str | None = None) -> tuple[int, str]:
+        """The exit code, and what was printed."""
+        usual = {name: value for name, value in os.environ.items() if "YOIMACHI" not in name}
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", "doctor", *arguments),
+            cwd=self.folder,
+            env=usual
+            | {
+                "PYTHONPATH": str(ROOT),
+                "YOIMACHI_TOKEN": self.discord.world.token,
+                "YOIMACHI_DISCORD_API": address or self.discord.address,
+            },
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+        printed, _ = await process.communicate()
+        assert process.returncode is not None
+        return process.returncode, printed.decode()
+
+    async def tries(self, channel: Channel) -> tuple[int, str]:
+        return await self.doctor("--try", str(channel.id))
+
+
+@pytest_asyncio.fixture
+async def clinic(tmp_path: Path) -> AsyncIterator[Clinic]:
+    found = Clinic(tmp_path)
+    await found.discord.open()
+    yield found
+    await found.discord.close()
+
+
+async def test_a_trial_needs_no_server_of_the_bots_own(clinic: Clinic) -> None:
+    code, printed = await clinic.tries(clinic.channel)
+    assert "ok    channel: #games has the permissions" in printed
+    assert "ok    cleaning up" in printed
+    assert (code, clinic.discord.world.faults) == (0, []), printed
+
+
+async def test_a_kind_of_channel_that_nobody_knows_is_passed_over(clinic: Clinic) -> None:
+    odd = clinic.discord.world.add_channel(clinic.guild, "odd", NEVER_HEARD_OF)
+    code, printed = await clinic.tries(odd)
+    assert f"ok    server {clinic.guild.id}: can play in 1 channels" in printed
+    assert "FAIL  channel: is no text channel" in printed
+    assert (code, "Traceback" in printed) == (1, False)
+
+
+async def test_a_discord_out_of_reach_is_a_failure(clinic: Clinic) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    code, printed = await clinic.doctor(address=f"http://127.0.0.1:{port}/api")
+    assert "FAIL  discord: cannot be reached (ClientConnectorError)" in printed
+    assert printed.count("FAIL") == 1
+    assert (code, "Traceback" in printed) == (1, False)
+
+
+async def test_a_discord_that_only_fails_is_a_failure(clinic: Clinic) -> None:
+    async def fail(_name: str) -> None:
+        raise Refused(403, 0, "blocked")
+
+    clinic.discord.api.before = fail
+    code, printed = await clinic.doctor()
+    assert "FAIL  discord: answers with 403: try again later" in printed
+    assert (code, "Traceback" in printed) == (1, False)

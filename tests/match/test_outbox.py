@@ -42,6 +42,19 @@ async def test_what_failed_is_tried_again_later_with_the_same_nonce(world: World
     assert (again.nonce, again.attempts) == (posting.nonce, 1)
 
 
+async def test_after_the_clock_was_set_back_nothing_waits_a_second_time(world: World) -> None:
+    await world.started()
+    waiting = await world.parts.match.outbox.pending()
+    for posting in waiting:
+        await world.parts.match.outbox.put_off(posting, timedelta(minutes=5), "http-503")
+    world.clock.turn(timedelta(hours=-1))
+    assert await world.parts.match.outbox.pending() == []
+    await world.parts.match.outbox.hasten_all()
+    again = await world.parts.match.outbox.pending()
+    # the invitation is for when the command could not answer
+    assert [one.nonce for one in again] == [one.nonce for one in waiting]
+
+
 async def test_what_is_due_of_a_match_leaves_out_the_places_that_are_named(world: World) -> None:
     match = await world.started()
     outbox = world.parts.match.outbox

@@ -275,6 +275,13 @@ class OutboxRepository(Repository):
         self._unit.wake_ups.note(Job.OUTBOX, now if found.rowcount else None)
         return found.rowcount > 0
 
+    async def hasten_all(self, now: datetime) -> None:
+        """Make all rows due now, except for those that are meant to come later."""
+        meant = (Notice.CLOSING.value, Notice.INVITATION.value)
+        late = or_(outbox.c.failure.is_not(None), outbox.c.notice.not_in(meant))
+        query = update(outbox).where(outbox.c.due_at > now, late)
+        await self._connection.execute(query.values(due_at=now))
+
     async def due(
         self, now: datetime, match_id: int | None, limit: int, without: Collection[int] = ()
     ) -> list[Posting]:

@@ -12,7 +12,14 @@ from aiohttp import web
 from tests.harness.crash.discord import bodies, payloads
 from tests.harness.crash.discord.gateway import Gateway
 from tests.harness.crash.discord.interactions import MESSAGE, UPDATE, Interaction, Interactions
-from tests.harness.crash.discord.world import Content, Interfered, Message, Refused, World
+from tests.harness.crash.discord.world import (
+    Content,
+    Guild,
+    Interfered,
+    Message,
+    Refused,
+    World,
+)
 
 PREFIX = "/api/v10"
 TOO_MANY = 429
@@ -43,6 +50,10 @@ class Api:
         hooks = f"/webhooks/{self._world.application_id}/{{token}}"
         routes: tuple[tuple[str, str, str, Handler], ...] = (
             ("me", "GET", "/users/@me", self._me),
+            ("servers", "GET", "/users/@me/guilds", self._servers),
+            ("server", "GET", "/guilds/{guild}", self._server),
+            ("channels", "GET", "/guilds/{guild}/channels", self._channels),
+            ("member", "GET", "/guilds/{guild}/members/{user}", self._member),
             ("application", "GET", "/oauth2/applications/@me", self._application),
             ("gateway", "GET", "/gateway", self._where),
             ("gateway", "GET", "/gateway/bot", self._where),
@@ -55,6 +66,7 @@ class Api:
             ("direct", "POST", "/users/@me/channels", self._direct),
             ("post", "POST", "/channels/{channel}/messages", self._post),
             ("history", "GET", "/channels/{channel}/messages", self._history),
+            ("message", "GET", "/channels/{channel}/messages/{message}", self._one),
             ("edit", "PATCH", "/channels/{channel}/messages/{message}", self._edit),
             ("delete", "DELETE", "/channels/{channel}/messages/{message}", self._delete),
             ("thread", "POST", "/channels/{channel}/messages/{message}/threads", self._thread),
@@ -129,6 +141,33 @@ class Api:
             {"type": 1, "id": str(self._world.new_id()), **ours, **command} for command in payload
         ]
         return _json(self._world.commands)
+
+    # -------------------------------------------------------------- servers
+
+    async def _servers(self, request: web.Request) -> web.Response:
+        after = int(request.query.get("after", 0))
+        found = [one for one in self._world.guilds.values() if one.id > after]
+        return _json([payloads.own_guild(one) for one in found])
+
+    async def _server(self, request: web.Request) -> web.Response:
+        return _json(payloads.guild(self._world, self._guild(request), []))
+
+    async def _channels(self, request: web.Request) -> web.Response:
+        found = payloads.guild(self._world, self._guild(request), [])
+        return _json(found["channels"])
+
+    async def _member(self, request: web.Request) -> web.Response:
+        guild, ident = self._guild(request), int(request.match_info["user"])
+        for one in (self._world.me, *guild.people):
+            if one.id == ident:
+                return _json(payloads.member(one, guild))
+        raise Refused(404, 10007, "Unknown Member")
+
+    def _guild(self, request: web.Request) -> Guild:
+        found = self._world.guilds.get(int(request.match_info["guild"]))
+        if found is None:
+            raise Refused(404, 10004, "Unknown Guild")
+        return found
 
     # -------------------------------------------------------------- answering people
 
@@ -209,6 +248,9 @@ class Api:
         ]
         found = standing[: int(after.get("limit", 50))]
         return _json([payloads.message(self._world, one) for one in reversed(found)])
+
+    async def _one(self, request: web.Request) -> web.Response:
+        return _json(payloads.message(self._world, self._message(request)))
 
     async def _edit(self, request: web.Request) -> web.Response:
         payload, files = await bodies.read(request)

@@ -119,6 +119,12 @@ def guild(world: World, one: Guild, threads: list[Channel]) -> dict[str, Any]:
     }
 
 
+def own_guild(one: Guild) -> dict[str, Any]:
+    """As the bot's own servers are listed."""
+    about = {"id": str(one.id), "name": one.name, "icon": None, "owner": False}
+    return about | {"permissions": ALL, "features": []}
+
+
 def channel(one: Channel) -> dict[str, Any]:
     if one.kind == DIRECT:
         return {"id": str(one.id), "type": DIRECT, "recipients": [user(u) for u in one.people]}

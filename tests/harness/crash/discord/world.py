@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import itertools
 import time
 from collections.abc import Callable, Iterator
@@ -132,7 +133,8 @@ class World:
         self._counter = itertools.count(1)
         self.me = User(self.new_id(), "yoimachi", bot=True)
         self.application_id = self.me.id
-        self.token = f"{self.me.id}.simulated.token"
+        named = base64.urlsafe_b64encode(str(self.me.id).encode()).decode().rstrip("=")
+        self.token = f"{named}.simulated.token"
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.users: dict[int, User] = {}
@@ -160,8 +162,8 @@ class World:
         self.guilds[guild.id] = guild
         return guild
 
-    def add_channel(self, guild: Guild, name: str) -> Channel:
-        return self._channel(Channel(self.new_id(), TEXT, name, guild))
+    def add_channel(self, guild: Guild, name: str, kind: int = TEXT) -> Channel:
+        return self._channel(Channel(self.new_id(), kind, name, guild))
 
     def _channel(self, channel: Channel) -> Channel:
         self.channels[channel.id] = channel
