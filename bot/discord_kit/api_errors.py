@@ -69,7 +69,16 @@ _PROXY_CODES: Final = frozenset({0, 40333, 110001})
 """The codes of a 403, 404 or 429 that says nothing about a channel or message: a page of the proxy
 in front of Discord, or of one on the way, has code 0, and so has Discord in an outage."""
 _NETWORK_ERRNOS: Final = frozenset(
-    {errno.ENETDOWN, errno.ENETUNREACH, errno.EHOSTDOWN, errno.EHOSTUNREACH, errno.EADDRNOTAVAIL}
+    {
+        errno.ENETDOWN,
+        errno.ENETUNREACH,
+        errno.EHOSTDOWN,
+        errno.EHOSTUNREACH,
+        errno.EADDRNOTAVAIL,
+        # no connection can be opened while there are too many open files
+        errno.EMFILE,
+        errno.ENFILE,
+    }
 )
 
 

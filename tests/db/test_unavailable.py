@@ -6,15 +6,16 @@ import asyncio
 import shutil
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, closing, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, closing, contextmanager, suppress
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
@@ -33,6 +34,7 @@ from bot.match.store.outbox import OutboxRepository
 from bot.ops.heartbeat import heartbeat_job
 from tests import postgres
 from tests.app.test_jobs import until
+from tests.match.timed import terms
 from tests.match.world import ANN, BOB, World
 
 FILE = "faults.sqlite3"
@@ -387,6 +389,45 @@ async def test_a_lost_session_is_an_outage_and_the_next_unit_works(
     finally:
         await store.close()
         await server.give_back(name)
+
+
+@contextmanager
+def ended_at_the_first_write(store: Store) -> Iterator[None]:
+    """The server ends the session that is the first to change a row."""
+    engine, over = store.database.engine.sync_engine, list[str]()
+
+    def end(connection: Connection, _cursor: Any, statement: str, *_: Any) -> None:
+        if not over and statement.startswith(("INSERT", "UPDATE", "DELETE")):
+            over.append(statement)
+            connection.exec_driver_sql("SELECT pg_terminate_backend(pg_backend_pid())")
+
+    event.listen(engine, "before_cursor_execute", end)
+    try:
+        yield
+    finally:
+        event.remove(engine, "before_cursor_execute", end)
+    assert over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("late", [timedelta(days=3, minutes=1), timedelta(days=4, minutes=1)])
+async def test_what_an_outage_interrupts_is_not_put_off_as_broken(
+    server: postgres.Server, late: timedelta
+) -> None:
+    name = await server.lent()
+    store = Store.at(server.url(name))
+    world = World(store)
+    await world.seated("race", ANN, BOB, terms=terms("4d"))
+    world.clock.turn(late)
+    parts = world.parts.match
+    settle = parts.reminders.settle if late < timedelta(days=4) else parts.time.settle
+    with ended_at_the_first_write(store), pytest.raises(StoreDown):
+        await settle()
+    settled = await settle()
+    assert settled is not None
+    assert settled.failure is None
+    await store.close()
+    await server.give_back(name)
 
 
 @pytest.mark.slow
