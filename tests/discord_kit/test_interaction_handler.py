@@ -133,6 +133,9 @@ async def test_people_are_told_of_a_server_that_has_stopped_and_play_on_when_it_
         assert await version(there, match.id) == 0
         (answer,) = await there.command(ANN, "move", text="save")
         assert answer.content.startswith("Sent")
+        # what neither database takes is mended as it arrives
+        (answer,) = await there.fill_in(ANN, Ref("noteadd", match.id, 1), "e5\x00 or \ud800d4")
+        assert "e5\ufffd or \ufffdd4" in answer.content
     await server.give_back(name)
 
 
