@@ -65,13 +65,13 @@ def head() -> str:
 
 async def is_empty(database: Database) -> bool:
     """Whether the database has no tables."""
-    async with database.engine.connect() as connection:
+    async with database.connected(database.reader) as connection:
         return not await connection.run_sync(lambda sync: inspect(sync).get_table_names())
 
 
 async def current(database: Database) -> str | None:
     """The database's schema; None if it has none of ours."""
-    async with database.engine.connect() as connection:
+    async with database.connected(database.reader) as connection:
         return await connection.run_sync(_current)
 
 

@@ -18,6 +18,7 @@ from prometheus_client import (
     generate_latest,
 )
 
+from bot.base.refusal import StoreDown
 from bot.base.timings import Stage
 from bot.ops.figures import FigureReader, Figures
 
@@ -194,8 +195,11 @@ class Monitor:
         return True
 
     async def _metrics(self, _request: web.Request) -> web.Response:
-        async with asyncio.timeout(REQUEST_TIMEOUT_S):
-            figures = await self._figures.read()
+        try:
+            async with asyncio.timeout(REQUEST_TIMEOUT_S):
+                figures = await self._figures.read()
+        except (StoreDown, TimeoutError) as silent:
+            raise web.HTTPServiceUnavailable(text="the database does not answer") from silent
         body = self._gauges.exposition(
             figures, connected=self._connected(), latency=self._latency()
         )

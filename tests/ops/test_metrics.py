@@ -101,6 +101,18 @@ async def test_without_a_store_it_is_not(world: World, pages: Pages) -> None:
     )
 
 
+async def test_an_outage_of_the_store_is_no_error_of_the_pages(
+    world: World, pages: Pages, tmp_path: Path
+) -> None:
+    file = tmp_path / "yoimachi.sqlite3"
+    assert (await pages.get("/metrics"))[0] == 200
+    file.rename(tmp_path / "away")
+    assert await pages.get("/healthz") == (503, '{"store": false, "gateway": true}')
+    assert await pages.get("/metrics") == (503, "the database does not answer")
+    (tmp_path / "away").rename(file)
+    assert (await pages.get("/metrics"))[0] == 200
+
+
 async def test_there_is_nothing_else_to_see(pages: Pages) -> None:
     assert (await pages.get("/"))[0] == 404
 

@@ -29,6 +29,8 @@ ANSWER_DELAYS: Final[Mapping[int, timedelta]] = MappingProxyType(
 tells nothing about what it found."""
 MAX_EXTRA_DELAY_MS: Final = 3_000
 """Milliseconds of random delay at most, so that answers do not come at a machine's beat."""
+MAX_ANSWER_DELAY: Final = timedelta(minutes=1)
+"""No delay is longer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextvars import copy_context
+from datetime import timedelta
 from typing import Final, Protocol
 
 import structlog
@@ -13,6 +14,7 @@ import structlog
 from bot.base.clock import Clock
 from bot.base.refusal import StoreDown
 from bot.base.worker import SWEEP_INTERVAL_S, Alive, Worker, while_alive
+from bot.match.computers.follow_up import MAX_ANSWER_DELAY
 from bot.match.computers.service import Computers, Task, Unthinkable
 from bot.match.model.computer_job import ComputerJob
 
@@ -88,7 +90,8 @@ class Players:
     async def _answer(self) -> None:
         now = self._clock.now()
         for key, (task, text) in list(self._made.items()):
-            if task.job.answer_at > now:
+            # no answer is farther off, unless the clock was set back
+            if timedelta() < task.job.answer_at - now <= MAX_ANSWER_DELAY:
                 continue
             try:
                 await self._computers.answer(task, text)

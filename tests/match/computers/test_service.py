@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import Future
 from datetime import timedelta
 
 import pytest
 
+from bot.match.computers.job import Players
 from bot.match.computers.service import THINKING_LEASE, Task
 from bot.match.model.enums import EndedBy, Kind, Seating, Status
 from bot.match.model.match import Match
@@ -252,3 +255,29 @@ async def test_who_wanted_to_be_forgotten_is_not_named_where_a_computer_took_ove
     told = await world.parts.match.matches.history(match.id, 0)
     assert "bob" not in {row.text for row in told}
     assert (await world.parts.match.matches.get(match.id)).names == ("ann", "Yoimachi 2")
+
+
+class AtOnce:
+    """Thinks no time at all."""
+
+    processes = 1
+
+    def think(self, task: Task) -> Future[str]:  # noqa: ARG002 - every move will do
+        thought = Future[str]()
+        thought.set_result("+1")
+        return thought
+
+
+@pytest.mark.parametrize("back", [timedelta(hours=1), timedelta(0)])
+async def test_an_answer_does_not_wait_an_hour_for_a_clock_that_was_set_back(
+    world: World, back: timedelta
+) -> None:
+    match = await taken_over(world)
+    players = Players(world.parts.match.computers, AtOnce(), world.clock, most=9)
+    await players.look()
+    # the thought tells the loop that it is over
+    await asyncio.sleep(0)
+    world.clock.turn(-back)
+    await players.look()
+    moved = (await world.parts.match.matches.get(match.id)).version > match.version
+    assert moved is (back > timedelta(0))
