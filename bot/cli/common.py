@@ -45,7 +45,8 @@ def with_database(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     except ValueError as error:
         raise click.ClickException(f"The database cannot be used: {error}") from error
     except (SQLAlchemyError, StoreDown, OSError) as error:
-        message = f"The database cannot be used ({type(error).__name__}): see yoimachi doctor"
+        kind = error.code if isinstance(error, StoreDown) else type(error).__name__
+        message = f"The database cannot be used ({kind}): see yoimachi doctor"
         raise click.ClickException(message) from error
 
 

@@ -101,7 +101,7 @@ async def database(url: str) -> Finding:
     try:
         return await _schema(opened)
     except DATABASE_ERRORS as error:
-        kind = type(error).__name__
+        kind = error.code if isinstance(error, StoreDown) else type(error).__name__
         told = f"cannot be opened ({kind}): check YOIMACHI_DATABASE_URL, and that it runs"
         return Finding("database", False, told)
     finally:

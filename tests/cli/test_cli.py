@@ -103,7 +103,10 @@ def test_a_database_that_cannot_be_opened_is_said_so(
     monkeypatch.delenv("YOIMACHI_DATABASE_URL")
     result = yoimachi(*arguments)
     assert result.exit_code == 1
-    assert "yoimachi doctor" in result.output
+    assert "The database cannot be used (store-damaged): see yoimachi doctor" in result.output
+    assert (
+        "FAIL  database: cannot be opened (store-damaged)" in yoimachi("doctor", "--offline").output
+    )
 
 
 def test_the_doctor_is_content_with_a_machine_that_can_run(
