@@ -16,7 +16,7 @@ from pydantic_settings import (
 )
 
 from bot.ops.housekeeping import Retention
-from bot.webhooks.addresses import AddressRules, Reach, networks
+from bot.webhooks.networks import AddressRules, Reach, networks
 
 _FORM: Final = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})")
 

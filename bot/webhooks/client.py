@@ -1,137 +1,261 @@
-"""Posting to webhooks over HTTP: one request at a time, to allowed addresses alone.
-
-Nothing of an answer is read but its status and its headers, no redirect is followed, and the
-environment's proxies are not used.
-"""
+"""Posting to webhooks through a process of its own (`bot.webhooks.poster`): its start, its end, and
+what it says. Nothing that a receiver sends comes into the bot's process."""
 
 from __future__ import annotations
 
 import asyncio
-import re
-import socket
-import ssl
-from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+import json
+import os
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Callable, Mapping
 from datetime import timedelta
-from functools import partial
 from importlib.metadata import version
-from typing import Any, Final
+from itertools import count
+from typing import Any, Final, cast
 
-import aiohttp
-from aiohttp.abc import AbstractResolver, ResolveResult
+import structlog
+from yarl import URL
 
-from bot.webhooks.addresses import AddressRules
+from bot.webhooks.addresses import checked
 from bot.webhooks.model import Failure, Response
+from bot.webhooks.networks import AddressRules
 from bot.webhooks.refusals import WebhookRefused
+
+_log: Final = structlog.get_logger(__name__)
 
 TIMEOUT_S: Final = 10.0
 """For a whole request: to look the name up, to connect, and to have an answer."""
-RESOLVER_THREADS: Final = 64
-"""Names that are looked up at a time: one that takes long keeps nobody else's work waiting. More
-than there are requests at a time, since the system goes on looking when a request was given up."""
+GRACE_S: Final = 10.0
+"""How much later than that the process may answer before it counts as hung and is killed."""
+IDLE_S: Final = 300.0
+"""The process ends after so long with nothing to post."""
+FIRST_PAUSE_S: Final = 1.0
+"""Before the process is started again after it died; doubled each time, up to LONGEST_PAUSE_S."""
+LONGEST_PAUSE_S: Final = 60.0
 MAX_RETRY_AFTER: Final = timedelta(hours=6)
-_SECONDS: Final = re.compile(r"\d{1,6}")
+SECRET_PREFIX: Final = "YOIMACHI_"  # noqa: S105 - of settings, with the token among them
+INTERRUPTED: Final = Response(failure=Failure.INTERRUPTED)
 
 
 class WebhookClient:
-    """Posts to addresses that the rules allow."""
+    """Posts to addresses that the rules allow. The process is started with the first request."""
 
-    def __init__(
-        self,
-        rules: AddressRules,
-        resolver: AbstractResolver | None = None,
-        timeout_s: float = TIMEOUT_S,
-    ) -> None:
-        """`resolver` looks names up, instead of the system."""
+    def __init__(self, rules: AddressRules, timeout_s: float = TIMEOUT_S) -> None:
         self._rules = rules
-        self._own = _SystemResolver()
-        self._resolver = resolver or self._own
-        self._timeout = aiohttp.ClientTimeout(total=timeout_s)
+        self._timeout_s = timeout_s
         self._agent = f"Yoimachi/{version('yoimachi')} (webhooks)"
+        self._ids = count(1)
+        self._starting = asyncio.Lock()
+        self._process: _Process | None = None
+        self._processes = set[_Process]()
+        """Those that have not ended, with those that are let go."""
+        self._idle: asyncio.TimerHandle | None = None
+        self._deaths = 0
+        """In a row: without an outcome in between."""
+        self._rest_until = 0.0
+        """When it may be started again, in the event loop's time."""
+        self._closed = False
+
+    @property
+    def pid(self) -> int | None:
+        """The process that posts, while there is one."""
+        return None if self._process is None else self._process.pid
+
+    @property
+    def received(self) -> int:
+        """Bytes that the process has written."""
+        return 0 if self._process is None else self._process.received
+
+    def rest_s(self) -> float:
+        """Seconds until requests can be made again; 0 if they can be now."""
+        return max(0.0, self._rest_until - asyncio.get_running_loop().time())
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Response:
         """The outcome of one request."""
         try:
             # the operator's rules may have changed since it was added
-            self._rules.check(url)
+            target = checked(url, self._rules)
         except WebhookRefused:
             return Response(failure=Failure.REFUSED)
-        refused: list[str] = []
-
-        def connect_to(info: tuple[Any, ...]) -> socket.socket:
-            # the last moment: this very address is connected to, however it was found
-            family, kind, protocol, _, target = info
-            if not self._rules.allows(target[0]):
-                refused.append(target[0])
-                raise OSError("an address that webhooks must not have")
-            return socket.socket(family, kind, protocol)
-
-        connector = aiohttp.TCPConnector(
-            resolver=self._resolver,
-            socket_factory=connect_to,
-            use_dns_cache=False,
-            force_close=True,
-        )
-        own = {"content-type": "application/json", "user-agent": self._agent}
+        process = await self._running()
+        if process is None:
+            return INTERRUPTED
+        if self._idle is not None:
+            self._idle.cancel()
         try:
-            async with (
-                aiohttp.ClientSession(
-                    connector=connector,
-                    timeout=self._timeout,
-                    cookie_jar=aiohttp.DummyCookieJar(),
-                    auto_decompress=False,
-                ) as session,
-                session.post(
-                    url, data=body, headers={**own, **headers}, allow_redirects=False
-                ) as answer,
-            ):
-                pause = _retry_after(answer.headers.get("retry-after", ""))
-                answer.close()
-                return Response(status=answer.status, retry_after=pause)
+            async with asyncio.timeout(self._timeout_s + GRACE_S):
+                response = await process.ask(next(self._ids), self._request(target, headers, body))
         except TimeoutError:
-            return Response(failure=Failure.TIMEOUT)
-        except (aiohttp.ClientSSLError, ssl.SSLError):
-            return Response(failure=Failure.CERTIFICATE)
-        except (aiohttp.ClientError, OSError, ValueError):
-            # a name may be of more letters than names have
-            return Response(failure=Failure.REFUSED if refused else Failure.UNREACHABLE)
-
-    def close(self) -> None:
-        """End the threads that look names up."""
-        self._own.end()
-
-
-class _SystemResolver(AbstractResolver):
-    """Asks the system for addresses, in threads of its own."""
-
-    def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(RESOLVER_THREADS, thread_name_prefix="webhook-names")
-
-    async def resolve(
-        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
-    ) -> list[ResolveResult]:
-        look_up = partial(socket.getaddrinfo, host, port, family, socket.SOCK_STREAM)
-        found = await asyncio.get_running_loop().run_in_executor(self._threads, look_up)
-        return [
-            ResolveResult(
-                hostname=host,
-                host=str(target[0]),
-                port=port,
-                family=each,
-                proto=protocol,
-                flags=socket.AI_NUMERICHOST,
-            )
-            for each, _, protocol, _, target in found
-        ]
+            _log.warning("webhook-process-hung", process=process.pid)
+            process.kill()
+            return INTERRUPTED
+        finally:
+            self._idle_from_now(process)
+        if response is not INTERRUPTED:
+            self._deaths = 0
+        return response
 
     async def close(self) -> None:
-        """Nothing to do after one request: the threads are for all."""
+        """End the process for good."""
+        self._closed = True
+        if self._idle is not None:
+            self._idle.cancel()
+        # one that is being started ends, too
+        async with self._starting:
+            self._process = None
+        for process in tuple(self._processes):
+            process.kill()
+            await process.ended.wait()
 
-    def end(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+    def _request(self, url: URL, headers: Mapping[str, str], body: bytes) -> dict[str, object]:
+        """A request as the process reads it. The URL's parts hold no blanks: it is encoded."""
+        told = {
+            "host": url.raw_authority,
+            "content-type": "application/json",
+            "content-length": str(len(body)),
+            "user-agent": self._agent,
+            "connection": "close",
+            **headers,
+        }
+        lines = [f"POST {url.raw_path_qs} HTTP/1.1"]
+        lines += [f"{name}: {value}" for name, value in told.items()]
+        return {
+            "host": url.raw_host,
+            "port": url.port,
+            "tls": url.scheme == "https",
+            "request": "\r\n".join([*lines, "", body.decode()]),
+        }
+
+    async def _running(self) -> _Process | None:
+        """The process, started if need be; None while it is left alone."""
+        async with self._starting:
+            if self._closed or self.rest_s():
+                return None
+            if self._process is None:
+                try:
+                    self._process = await self._start()
+                except OSError as error:
+                    _log.warning("webhook-process-missing", exc_info=error)
+                    self._leave_alone()
+            return self._process
+
+    async def _start(self) -> _Process:
+        """
+        :raises OSError: there is none, or none for long.
+        """
+        rules = self._rules
+        blocked = ",".join(map(str, rules.blocked))
+        # what talks to strangers knows no secrets of ours
+        known = {k: v for k, v in os.environ.items() if not k.startswith(SECRET_PREFIX)}
+        _, process = await asyncio.get_running_loop().subprocess_exec(
+            lambda: _Process(self._died),
+            *(sys.executable, "-m", "bot.webhooks.poster"),
+            *(rules.reach.value, blocked, str(self._timeout_s)),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=None,
+            env={**known, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )
+        if process.ended.is_set():
+            raise ChildProcessError("it ended at once")
+        self._processes.add(process)
+        return process
+
+    def _died(self, process: _Process, code: int | None) -> None:
+        """A process ended. One that we have let go ended as it should."""
+        self._processes.discard(process)
+        if process is not self._process:
+            return
+        self._process = None
+        _log.warning("webhook-process-died", process=process.pid, code=code)
+        self._leave_alone()
+
+    def _leave_alone(self) -> None:
+        self._rest_until = asyncio.get_running_loop().time() + pause_s(self._deaths)
+        self._deaths += 1
+
+    def _idle_from_now(self, process: _Process) -> None:
+        if process is self._process and not process.busy:
+            self._idle = asyncio.get_running_loop().call_later(IDLE_S, self._let_go, process)
+
+    def _let_go(self, process: _Process) -> None:
+        if process is self._process:
+            self._process = None
+            process.finish()
 
 
-def _retry_after(text: str) -> timedelta | None:
-    """The pause that a header asks for; None if it names none in seconds."""
-    found = _SECONDS.fullmatch(text.strip())
-    return None if found is None else min(timedelta(seconds=int(found[0])), MAX_RETRY_AFTER)
+def pause_s(deaths: int) -> float:
+    """The pause after so many deaths before."""
+    return min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2.0 ** min(deaths, 10))
+
+
+class _Process(asyncio.SubprocessProtocol):
+    """The process as the event loop sees it: answers come as callbacks, without a task."""
+
+    def __init__(self, died: Callable[[_Process, int | None], None]) -> None:
+        self._died = died
+        self._asked: dict[int, asyncio.Future[Response]] = {}
+        self._rest = b""
+        """The beginning of a line."""
+        self.received = 0
+        """Bytes that it wrote."""
+        self.ended = asyncio.Event()
+
+    @property
+    def pid(self) -> int:
+        return self._transport.get_pid() or 0
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._asked)
+
+    async def ask(self, number: int, request: Mapping[str, object]) -> Response:
+        """The outcome of a request; `INTERRUPTED` if the process dies before."""
+        if self.ended.is_set():
+            return INTERRUPTED
+        outcome: asyncio.Future[Response] = asyncio.get_running_loop().create_future()
+        self._asked[number] = outcome
+        self._input.write(json.dumps({"id": number, **request}).encode() + b"\n")
+        try:
+            return await outcome
+        finally:
+            del self._asked[number]
+
+    def finish(self) -> None:
+        """Have it end once it has read so."""
+        self._input.close()
+
+    def kill(self) -> None:
+        self._transport.close()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.SubprocessTransport", transport)
+        self._input = cast("asyncio.WriteTransport", self._transport.get_pipe_transport(0))
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:  # noqa: ARG002 - asyncio's signature
+        self.received += len(data)
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        for line in lines:
+            told = json.loads(line)
+            outcome = self._asked.get(told["id"])
+            if outcome is not None and not outcome.done():
+                outcome.set_result(_response(told))
+
+    def process_exited(self) -> None:
+        self.ended.set()
+        for outcome in self._asked.values():
+            if not outcome.done():
+                outcome.set_result(INTERRUPTED)
+        self._died(self, self._transport.get_returncode())
+        self._transport.close()
+
+
+def _response(told: Mapping[str, Any]) -> Response:
+    pause = told["pause_s"]
+    return Response(
+        status=told["status"],
+        failure=None if told["failure"] is None else Failure(told["failure"]),
+        retry_after=None if pause is None else min(timedelta(seconds=pause), MAX_RETRY_AFTER),
+        took=timedelta(seconds=told["took_s"]),
+    )

@@ -8,9 +8,9 @@ from bot.base.entropy import Entropy
 from bot.match.services import MatchServices
 from bot.play.kit import Kit
 from bot.tournaments.engine import TournamentEngine
-from bot.webhooks.addresses import AddressRules
 from bot.webhooks.client import WebhookClient
 from bot.webhooks.job import WebhookSender
+from bot.webhooks.networks import AddressRules
 from bot.webhooks.payloads import Payloads
 from bot.webhooks.queue import DeliveryQueue
 from bot.webhooks.service import Webhooks

@@ -12,6 +12,8 @@ MAX_WEBHOOKS: Final = 5
 """Webhooks of a server."""
 MAX_WAITING: Final = 200
 """Deliveries that wait for one webhook; later events are lost until there is room."""
+SLOW_TIME: Final = timedelta(seconds=5)
+"""An address that accepts an event after so long or longer is left alone for as long as it took."""
 MAX_ATTEMPTS: Final = 30
 """Attempts at one delivery: with the pauses between them, about a day."""
 FAILING_TIME: Final = timedelta(days=5)
@@ -106,6 +108,10 @@ class Failure(StrEnum):
     CERTIFICATE = "certificate"
     REFUSED = "refused"
     """It leads to a network that the bot must not reach."""
+    ANSWER = "answer"
+    """Its answer is not HTTP, or longer than one may be."""
+    INTERRUPTED = "interrupted"
+    """The process that posts ended meanwhile; the address is not to blame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +122,7 @@ class Response:
     failure: Failure | None = None
     retry_after: timedelta | None = None
     """The pause that the address asked for."""
+    took: timedelta = timedelta()
 
     @property
     def accepted(self) -> bool:
@@ -130,7 +137,9 @@ class Response:
     def blames_address(self) -> bool:
         """Whether another event would fail as well: no answer, an error of the server, too many
         requests."""
-        return self.status is None or self.status >= 500 or self.status in (408, 425, 429)
+        if self.status is None:
+            return self.failure is not Failure.INTERRUPTED
+        return self.status >= 500 or self.status in (408, 425, 429)
 
     @property
     def code(self) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from bot.base.backoff import backoff
 from bot.base.clock import Clock
@@ -14,8 +15,10 @@ from bot.db.unit_of_work import UnitOfWork
 from bot.webhooks.model import (
     FAILING_TIME,
     MAX_ATTEMPTS,
+    SLOW_TIME,
     UNDELIVERED_TIME,
     Delivery,
+    Failure,
     Response,
     Webhook,
 )
@@ -29,8 +32,8 @@ CLAIM_LEASE: Final = timedelta(minutes=1)
 class Agenda:
     """What there is to do."""
 
-    webhook_ids: tuple[int, ...]
-    """Webhooks to which something can be sent now."""
+    webhooks: Mapping[int, int]
+    """The servers of webhooks to which something can be sent now, by the webhook's id."""
     wait: timedelta | None
     """Time until there is more."""
 
@@ -50,7 +53,7 @@ class DeliveryQueue:
             stale = await deliveries.any_to_forget(now)
         if stale:
             await self._forget(now)
-        return Agenda(tuple(due), None if later is None else later - now)
+        return Agenda(due, None if later is None else later - now)
 
     @transactional
     async def take(self, unit: UnitOfWork, webhook_id: int) -> tuple[Webhook, Delivery] | None:
@@ -75,20 +78,47 @@ class DeliveryQueue:
         if response.gone:
             await self._remove(taken)
         elif response.accepted:
-            await self._accepted(taken, delivery)
+            await self._accepted(taken, delivery, response)
         else:
             await self._failed(taken, delivery, response)
 
     @transactional
-    async def _accepted(self, unit: UnitOfWork, taken: Webhook, delivery: Delivery) -> None:
+    async def tested(self, unit: UnitOfWork, tested: Webhook, response: Response) -> None:
+        """Note what became of a test: events wait as after one that ended so."""
+        webhook = await unit[WebhookRepository].get(tested.id)
+        if webhook is None:
+            return
+        if response.accepted:
+            await unit[WebhookRepository].change(webhook.id, **self._praise(response))
+        elif response.blames_address:
+            await unit[WebhookRepository].change(webhook.id, **self._blame(webhook, response))
+
+    @transactional
+    async def _accepted(
+        self, unit: UnitOfWork, taken: Webhook, delivery: Delivery, response: Response
+    ) -> None:
         await unit[DeliveryRepository].delete(delivery.id)
-        await unit[WebhookRepository].change(
-            taken.id,
-            accepted_at=self.clock.now(),
-            failures=0,
-            failing_since=None,
-            rest_until=None,
-        )
+        await unit[WebhookRepository].change(taken.id, **self._praise(response))
+
+    def _praise(self, response: Response) -> dict[str, Any]:
+        """The columns of a webhook that accepted something."""
+        now = self.clock.now()
+        return {
+            "accepted_at": now,
+            "failures": 0,
+            "failing_since": None,
+            # whoever is slow has half of the time at most
+            "rest_until": now + response.took if response.took >= SLOW_TIME else None,
+        }
+
+    def _blame(self, webhook: Webhook, response: Response) -> dict[str, Any]:
+        """The columns of a webhook that did not accept something."""
+        now = self.clock.now()
+        columns: dict[str, Any] = {"failing_since": webhook.failing_since or now}
+        if response.blames_address:
+            rest = max(backoff(webhook.failures), response.retry_after or timedelta())
+            columns |= {"failures": webhook.failures + 1, "rest_until": now + rest}
+        return columns
 
     @transactional
     async def _remove(self, unit: UnitOfWork, taken: Webhook) -> None:
@@ -120,16 +150,8 @@ class DeliveryQueue:
         else:
             due = now + max(backoff(delivery.attempts), response.retry_after or timedelta())
             await deliveries.postpone(delivery.id, due, response.code)
-        failures, rest = webhook.failures, webhook.rest_until
-        if response.blames_address:
-            rest = now + max(backoff(failures), response.retry_after or timedelta())
-            failures += 1
-        await unit[WebhookRepository].change(
-            webhook.id,
-            failures=failures,
-            failing_since=webhook.failing_since or now,
-            rest_until=rest,
-        )
+        if response.failure is not Failure.INTERRUPTED:
+            await unit[WebhookRepository].change(webhook.id, **self._blame(webhook, response))
 
     @transactional
     async def _forget(self, unit: UnitOfWork, now: datetime) -> None:

@@ -12,7 +12,8 @@ class WebhookRefused(Refusal, code="webhook-{why}"):
     (the server has it already), `webhook-many` (limit), `webhook-closed` (the operator allows
     none).
 
-    Or `webhook-gone`: the server has no such webhook."""
+    Or `webhook-gone`: the server has no such webhook; `webhook-busy`: a test of the server is under
+    way."""
 
     why: str
     limit: int | None = None

@@ -11,7 +11,7 @@ from bot.base.entropy import Entropy
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
-from bot.webhooks.addresses import AddressRules
+from bot.webhooks.addresses import checked
 from bot.webhooks.job import WebhookSender
 from bot.webhooks.model import (
     MAX_WEBHOOKS,
@@ -20,6 +20,7 @@ from bot.webhooks.model import (
     Webhook,
     WebhookEvent,
 )
+from bot.webhooks.networks import AddressRules
 from bot.webhooks.payloads import trial_payload
 from bot.webhooks.queue import remove
 from bot.webhooks.refusals import WebhookRefused
@@ -46,7 +47,7 @@ class Webhooks:
 
         :raises WebhookRefused: the address may not be one, or the server has enough.
         """
-        url = self.rules.check(address)
+        url = str(checked(address, self.rules))
         secret = new_secret(self.entropy)
         return await self._add(Webhook(0, guild_id, url, secret, frozenset(WebhookEvent)))
 
@@ -109,10 +110,13 @@ class Webhooks:
         return await unit[DeliveryRepository].revive(ids, self.clock.now())
 
     async def test(self, webhook: Webhook) -> Response:
-        """Send a test now, and tell its outcome."""
+        """Send a test now, and tell its outcome. It counts like that of an event.
+
+        :raises WebhookRefused: a test of this server is under way.
+        """
         message_id = f"test-{self.entropy(TEST_ID_BYTES).hex()}"
         payload = trial_payload(message_id, self.clock.now(), webhook.guild_id)
-        return await self.sender.post(webhook, payload)
+        return await self.sender.test(webhook, payload)
 
     async def _on(self, unit: UnitOfWork, webhook: Webhook) -> None:
         webhooks = unit[WebhookRepository]

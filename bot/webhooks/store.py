@@ -83,7 +83,9 @@ _DUE: Final = (
     & deliveries.c.dead.is_(false())
     & or_(webhooks.c.rest_until.is_(None), webhooks.c.rest_until <= bindparam("now"))
 )
-_DUE_WEBHOOKS: Final = select(deliveries.c.webhook_id).select_from(_JOINED).where(_DUE).distinct()
+_DUE_WEBHOOKS: Final = (
+    select(webhooks.c.id, webhooks.c.guild_id).select_from(_JOINED).where(_DUE).distinct()
+)
 _NEXT: Final = (
     select(deliveries)
     .select_from(_JOINED)
@@ -200,9 +202,10 @@ class DeliveryRepository(Repository):
         if written.rowcount:
             self._unit.wake_ups.note(Job.WEBHOOKS, at)
 
-    async def due_webhooks(self, now: datetime) -> list[int]:
-        """The ids of webhooks to which something can be sent."""
-        return list((await self._connection.execute(_DUE_WEBHOOKS, {"now": now})).scalars())
+    async def due_webhooks(self, now: datetime) -> dict[int, int]:
+        """The servers of webhooks to which something can be sent, by the webhook's id."""
+        found = await self._connection.execute(_DUE_WEBHOOKS, {"now": now})
+        return {row.id: row.guild_id for row in found}
 
     async def later(self, now: datetime) -> datetime | None:
         """When something is to be done next after a moment."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import pytest
 
 from bot.match.services import MatchServices
-from bot.webhooks.addresses import AddressRules, Reach
 from bot.webhooks.client import WebhookClient
 from bot.webhooks.feature import WebhookServices, webhook_services
 from bot.webhooks.model import Webhook
+from bot.webhooks.networks import AddressRules, Reach
 from tests.match.world import HERE, World
 from tests.webhooks.receiver import Receiver, receiving
 
@@ -23,6 +24,7 @@ OWN = AddressRules(Reach.PRIVATE)
 class Bench:
     world: World
     receiver: Receiver
+    client: WebhookClient
     services: WebhookServices
 
     async def add(self, path: str = "") -> Webhook:
@@ -49,11 +51,24 @@ async def receiver() -> AsyncIterator[Receiver]:
         yield found
 
 
-@pytest.fixture
-async def bench(world: World, receiver: Receiver) -> AsyncIterator[Bench]:
-    client = WebhookClient(OWN, timeout_s=0.2)
+@asynccontextmanager
+async def benched(world: World, receiver: Receiver, timeout_s: float) -> AsyncIterator[Bench]:
+    client = WebhookClient(OWN, timeout_s)
     parts = world.parts
     engine = parts.tournaments.engine
     services = webhook_services(parts.match, engine, world.entropy, OWN, client)
-    yield Bench(world, receiver, services)
+    yield Bench(world, receiver, client, services)
     await services.sender.close()
+
+
+@pytest.fixture
+async def bench(world: World, receiver: Receiver) -> AsyncIterator[Bench]:
+    async with benched(world, receiver, 0.2) as found:
+        yield found
+
+
+@pytest.fixture
+async def patient(world: World, receiver: Receiver) -> AsyncIterator[Bench]:
+    """One that waits long for answers."""
+    async with benched(world, receiver, 60.0) as found:
+        yield found

@@ -39,6 +39,8 @@ class Receiver:
     hang: asyncio.Event | None = None
     """While set to an event that has not come, nothing is answered where the path ends so."""
     hanging: str = ""
+    asked: asyncio.Event = field(default_factory=asyncio.Event)
+    """That a request came."""
     came: asyncio.Event = field(default_factory=asyncio.Event)
     """That a request was answered."""
 
@@ -56,6 +58,7 @@ class Receiver:
     async def answer(self, request: web.Request) -> web.Response:
         headers = {name.lower(): value for name, value in request.headers.items()}
         self.requests.append(Request(request.path, headers, await request.read()))
+        self.asked.set()
         if self.hang is not None and request.path.endswith(self.hanging):
             await self.hang.wait()
         self.came.set()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.webhooks.addresses import MAX_URL_CHARS, AddressRules, Reach, networks
+from bot.webhooks.addresses import MAX_URL_CHARS, checked
+from bot.webhooks.networks import AddressRules, Reach, networks
 from bot.webhooks.refusals import WebhookRefused
 
 PUBLIC = AddressRules()
@@ -116,11 +117,11 @@ def test_an_operator_may_close_public_networks_that_are_their_own() -> None:
     ],
 )
 def test_an_https_address_with_a_usual_port_can_be_a_webhook(url: str) -> None:
-    assert PUBLIC.check(f" {url} ") == url
+    assert str(checked(f" {url} ", PUBLIC)) == url
 
 
 def test_what_follows_a_hash_is_nobodys_and_is_left_out() -> None:
-    assert PUBLIC.check("https://example.org/a#b") == "https://example.org/a"
+    assert str(checked("https://example.org/a#b", PUBLIC)) == "https://example.org/a"
 
 
 @pytest.mark.parametrize(
@@ -151,17 +152,17 @@ def test_what_follows_a_hash_is_nobodys_and_is_left_out() -> None:
 )
 def test_any_other_address_is_refused_with_what_would_be_right(url: str, code: str) -> None:
     with pytest.raises(WebhookRefused) as refusal:
-        PUBLIC.check(url)
+        checked(url, PUBLIC)
     assert refusal.value.code == code
 
 
 def test_an_operator_who_opens_the_own_network_has_http_and_every_port_there() -> None:
-    assert OWN.check("http://192.168.1.5:8080/hook") == "http://192.168.1.5:8080/hook"
+    assert str(checked("http://192.168.1.5:8080/hook", OWN)) == "http://192.168.1.5:8080/hook"
 
 
 def test_an_operator_may_have_no_webhooks_at_all() -> None:
     with pytest.raises(WebhookRefused) as refusal:
-        AddressRules(Reach.NONE).check("https://example.org/")
+        checked("https://example.org/", AddressRules(Reach.NONE))
     assert refusal.value.code == "webhook-closed"
 
 

@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from datetime import timedelta
 
 import pytest
 from aiohttp import web
 from sqlalchemy import insert, select, text
 
-from bot.base.backoff import LONGEST_WAIT
+from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT
 from bot.db.store import Store
+from bot.match.model.people import Place
 from bot.tournaments.model import Format
-from bot.webhooks import job
+from bot.webhooks import job, queue
 from bot.webhooks.feature import webhook_services
+from bot.webhooks.job import SERVER_LANES
 from bot.webhooks.model import (
     FAILING_TIME,
     MAX_ATTEMPTS,
     MAX_WAITING,
+    MAX_WEBHOOKS,
     UNDELIVERED_TIME,
+    Failure,
     LostEvent,
     WebhookEvent,
 )
 from bot.webhooks.queue import CLAIM_LEASE
+from bot.webhooks.refusals import WebhookRefused
 from bot.webhooks.tables import webhook_deliveries
 from tests.match.world import ANN, BOB, HERE, World
 from tests.tournaments.test_service import started
 from tests.webhooks.conftest import OWN, Bench
+from tests.webhooks.misbehaving import MISBEHAVING, answering
 from tests.webhooks.test_events import waiting
 
 GUILD = HERE.guild_id or 0
@@ -328,3 +337,116 @@ async def test_whoever_is_in_the_middle_of_sending_can_be_stopped(bench: Bench) 
     async with asyncio.timeout(1):
         await bench.services.sender.close()
     assert await waiting(bench.world.store) == 1
+
+
+async def test_whatever_a_receiver_does_wrong_counts_towards_its_rest_with_a_test_as_well(
+    bench: Bench,
+) -> None:
+    """And what it does right ends the rest."""
+    webhooks, now = bench.services.webhooks, bench.world.clock.now()
+    async with AsyncExitStack() as open_:
+        for number, (answer, failure) in enumerate(MISBEHAVING.items(), 1):
+            url = await open_.enter_async_context(answering(answer))
+            webhook = await webhooks.add(number, url)
+            assert (await webhooks.test(webhook)).failure in (failure, Failure.TIMEOUT)
+            (tested,) = await webhooks.of_server(number)
+            assert (tested.failures, tested.failing_since) == (1, now)
+            assert tested.rest_until == now + FIRST_WAIT
+    webhook = await bench.add()
+    bench.receiver.will_answer(500, 404, 500, 200)
+    for failures in (1, 1, 2, 0):
+        await webhooks.test(webhook)
+        assert (await bench.the_webhook()).failures == failures
+    assert (await bench.the_webhook()).rest_until is None
+
+
+async def test_events_wait_for_the_end_of_a_rest_that_a_test_began(bench: Bench) -> None:
+    webhook = await bench.add()
+    bench.receiver.will_answer(500)
+    await bench.services.webhooks.test(webhook)
+    bench.receiver.take()
+    await bench.world.started()
+    assert await after(bench, FIRST_WAIT - SECOND) == 0
+    assert await after(bench, SECOND) == 1
+
+
+async def test_whoever_accepts_slowly_is_left_alone_for_as_long_as_it_took(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue, "SLOW_TIME", timedelta(0))
+    await bench.add()
+    match = await bench.world.started()
+    await bench.world.act(match, ANN, "+1")
+    await bench.deliver()
+    assert bench.receiver.types == ["match.begun"]
+    webhook = await bench.the_webhook()
+    assert webhook.rest_until is not None
+    assert bench.world.clock.now() < webhook.rest_until < bench.world.clock.now() + 10 * SECOND
+    assert (webhook.failures, webhook.accepted_at) == (0, bench.world.clock.now())
+    assert await after(bench, 10 * SECOND) == 2
+
+
+async def test_of_one_server_one_test_is_under_way_at_a_time(bench: Bench) -> None:
+    webhooks = bench.services.webhooks
+    first, second = await bench.add("/slow"), await bench.add("/quick")
+    elsewhere = await webhooks.add(GUILD + 1, bench.receiver.url)
+    bench.receiver.hang, bench.receiver.hanging = asyncio.Event(), "/slow"
+    waiting_ = asyncio.create_task(webhooks.test(first))
+    await asyncio.sleep(0)
+    for webhook in (first, second):
+        with pytest.raises(WebhookRefused) as refusal:
+            await webhooks.test(webhook)
+        assert refusal.value.code == "webhook-busy"
+    assert (await webhooks.test(elsewhere)).accepted
+    bench.receiver.hang.set()
+    await waiting_
+    assert (await webhooks.test(second)).accepted
+
+
+async def test_one_servers_webhooks_have_a_share_of_the_lanes(
+    patient: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job, "MAX_LANES", MAX_WEBHOOKS)
+    for number in range(MAX_WEBHOOKS):
+        await patient.add(f"/{number}/slow")
+    await patient.services.webhooks.add(GUILD + 1, patient.receiver.url + "/quick")
+    patient.receiver.hang, patient.receiver.hanging = asyncio.Event(), "/slow"
+    await patient.world.started()
+    await patient.services.sender.begin()
+    await patient.world.started(place=Place(GUILD + 1, 300))
+    await patient.services.sender.begin()
+    async with asyncio.timeout(20):
+        await patient.receiver.came.wait()
+    paths = [request.path.rpartition("/")[2] for request in patient.receiver.requests]
+    assert sorted(paths) == ["quick", *["slow"] * SERVER_LANES]
+    patient.receiver.hang.set()
+    # those that had no lane have one now
+    while await waiting(patient.world.store):
+        await patient.deliver()
+
+
+async def test_what_was_under_way_as_the_process_that_posts_was_killed_is_sent_again(
+    patient: Bench,
+) -> None:
+    await patient.add()
+    await patient.world.started()
+    patient.receiver.hang = asyncio.Event()
+    await patient.services.sender.begin()
+    async with asyncio.timeout(20):
+        await patient.receiver.asked.wait()
+    os.kill(patient.client.pid or 0, signal.SIGKILL)
+    await patient.services.sender.finish()
+    patient.receiver.hang.set()
+    (first,) = patient.receiver.take()
+    assert await waiting(patient.world.store) == 1
+    # it is not the address that failed
+    webhook = await patient.the_webhook()
+    assert (webhook.failures, webhook.failing_since, webhook.rest_until) == (0, None, None)
+    # nothing is taken before there is a process again
+    patient.world.clock.turn(FIRST_WAIT)
+    assert 0 < await patient.services.sender.begin() <= 1
+    await asyncio.sleep(patient.client.rest_s())
+    await patient.deliver()
+    (again,) = patient.receiver.take()
+    assert (again.id, again.body) == (first.id, first.body)
+    assert not await waiting(patient.world.store)

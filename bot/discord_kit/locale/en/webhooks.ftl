@@ -58,6 +58,8 @@ webhook-failure-timeout = no answer within 10 seconds
 webhook-failure-unreachable = I couldn’t connect
 webhook-failure-certificate = its certificate isn’t valid
 webhook-failure-refused = its name leads to a private network
+webhook-failure-answer = its answer isn’t HTTP, or is longer than 64 KB
+webhook-failure-interrupted = I was interrupted while sending
 
 error-webhook-address = That’s not the address of a webhook. Write it in full, like `https://example.org/yoimachi`.
 error-webhook-https = Webhooks need an encrypted address: one that begins with `https://`.
@@ -67,4 +69,5 @@ error-webhook-network = This address is in a private network, which I can’t se
 error-webhook-known = This server already has a webhook with this address. `/setup webhook` shows it.
 error-webhook-many = A server can have up to { $limit } webhooks. Remove one with `/setup webhook` first.
 error-webhook-gone = This server has no such webhook any more. `/setup webhook` shows those it has.
+error-webhook-busy = A test is already under way on this server. Try again in a few seconds.
 error-webhook-closed = This bot’s operator has switched webhooks off.

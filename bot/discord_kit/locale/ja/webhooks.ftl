@@ -45,6 +45,8 @@ webhook-failure-timeout = 10秒以内に応答がありません
 webhook-failure-unreachable = 接続できません
 webhook-failure-certificate = 証明書が無効です
 webhook-failure-refused = プライベートネットワークのアドレスです
+webhook-failure-answer = 応答がHTTPでないか、64KBを超えています
+webhook-failure-interrupted = 送信が途中で止まりました
 
 error-webhook-address = ウェブフックのURLではありません。`https://example.org/yoimachi` のように、省略せずに書いてください。
 error-webhook-https = ウェブフックには、`https://` で始まるURLを使ってください。
@@ -54,4 +56,5 @@ error-webhook-network = プライベートネットワークのアドレスに�
 error-webhook-known = このURLのウェブフックはすでにあります。`/setup webhook` で見られます。
 error-webhook-many = ウェブフックは1つのサーバーに{ $limit }個までです。先に `/setup webhook` で1つ削除してください。
 error-webhook-gone = このウェブフックはもうありません。今あるものは `/setup webhook` で見られます。
+error-webhook-busy = このサーバーでは別のテストを送信中です。数秒後にもう一度試してください。
 error-webhook-closed = ボットの運営者がウェブフックを使えないようにしています。
