@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from functools import cache
+from typing import Any, Final, TypeAlias, cast
 
 from engines import AnyGame, MoveError
 from engines.core import Arranging
@@ -37,7 +38,14 @@ class Layout:
 
 def under_way(game: AnyGame, state: Any) -> bool:
     """Whether players are laying out their cards."""
-    return isinstance(game, Arranging) and game.arranging(state)
+    return _begins_so(type(game)) and cast("Arranging", game).arranging(state)
+
+
+@cache
+def _begins_so(rules: type[AnyGame]) -> bool:
+    """Whether a game begins with an arrangement. Asked once: each row of a replay asks, and Python
+    takes longer to answer than to play the row."""
+    return issubclass(rules, Arranging)
 
 
 def placements(texts: Iterable[str]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 import discord
@@ -26,13 +26,14 @@ from bot.replays.lines.model import Root, RootKind
 from bot.replays.lines.record_files import (
     LIFETIME,
     MAX_FILE_BYTES,
+    OpenFiles,
     RecordFiles,
     checked,
     kept_source,
 )
 from bot.replays.lines.refs import opening
-from bot.replays.lines.refusals import FileRefused, FileUnverified
-from bot.replays.record_replay import replay_from
+from bot.replays.lines.refusals import FileGone, FileRefused, FileUnverified
+from bot.replays.record_replay import Unplayable, replay_from
 from bot.replays.replay import Replay
 from bot.replays.verification_report import Deviation, Report
 from engines import PUBLIC
@@ -58,6 +59,7 @@ class RecordFileMessages(Face):
     render_thread: RenderThread
     costly_work: CostlyWork
     show_review: ShowFileReview
+    opened: OpenFiles = field(default_factory=OpenFiles)
 
     def routes(self) -> Routes:
         return {
@@ -96,16 +98,17 @@ class RecordFileMessages(Face):
         if review:
             await self.show_review(interaction, number)
         else:
+            self.opened.keep(number, replay)
             await interaction.answer(_opened(number, replay, film, say))
 
     async def open_steps(self, click: Click) -> None:
         """The viewer, at the version that the button carries.
 
         :raises FileGone: the file is not kept any more, or is somebody else's.
+        :raises RateLimited, TooManyWaiting: as `open`, if it has to be played again.
         """
         interaction, say = click.interaction, click.interaction.say
-        source = await self.files.source(click.ref.match, interaction.person.user_id)
-        replay = await self.render_thread.run(replay_from, source)
+        replay = await self._replay(interaction, click.ref.match)
         index = replay.step_at(click.ref.version)
         picture = await self.render_thread.run(
             steps.picture, replay, index, interaction.style, None, say.locale
@@ -117,6 +120,22 @@ class RecordFileMessages(Face):
             Button(say("button-explore"), opening(root)),
         )
         await interaction.answer(OutgoingMessage("\n".join(told), picture, (row,), audience=PUBLIC))
+
+    async def _replay(self, interaction: Interaction, number: int) -> Replay:
+        """The replay of a person's file. It is remembered: only the first step plays it again."""
+        owner = interaction.person.user_id
+        await self.files.check(number, owner)
+        if (known := self.opened.get(number)) is not None:
+            return known
+        self.rate_limits.check_costly(owner)
+        async with self.costly_work.turn(interaction):
+            body = await self.files.body(number, owner)
+            try:
+                replay = await self.costly_work.run(_replayed, body)
+            except Unplayable as error:
+                raise FileGone from error
+        self.opened.keep(number, replay)
+        return replay
 
 
 async def _fetched(attachment: discord.Attachment) -> bytes:
@@ -136,8 +155,15 @@ async def _fetched(attachment: discord.Attachment) -> bytes:
     return data
 
 
+def _replayed(body: str) -> Replay:
+    """
+    :raises Unplayable: this program knows its game or rules no longer.
+    """
+    return replay_from(kept_source(body))
+
+
 def _filmed(body: str, theme: str, locale: str) -> tuple[Replay, MatchFilm]:
-    replay = replay_from(kept_source(body))
+    replay = _replayed(body)
     viewpoint = steady_seat(replay.position.match)
     return replay, film_of_replay(replay, theme=theme, viewpoint=viewpoint, locale=locale)
 

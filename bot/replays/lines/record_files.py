@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -26,13 +27,15 @@ from bot.match.model.match_code import ALPHABET, MIN_CODE_CHARS
 from bot.replays.lines.refusals import FileGone, FileRefused, FileUnverified
 from bot.replays.lines.store import lines
 from bot.replays.record_replay import Unplayable, replay_from, source_of
-from bot.replays.replay import Source
+from bot.replays.replay import Replay, Source
 from bot.replays.verification import parsed, verify
 
 MAX_FILE_BYTES: Final = 256 * 1024
 """Of a record file as it is sent. A long match has a tenth of it."""
 MAX_ROWS: Final = 2000
-"""Rows of a record: each is played again whenever somebody looks."""
+"""Rows of a record: each is played again when somebody opens it."""
+MAX_OPEN_ROWS: Final = 6 * MAX_ROWS
+"""Rows of the files whose replays are remembered: a kilobyte each at most."""
 MAX_OF_ONE_PERSON: Final = 3
 """Files that are kept of one person; a further one takes the place of the oldest."""
 LIFETIME: Final = timedelta(days=7)
@@ -81,6 +84,15 @@ class FileRepository(Repository):
         if body is None:
             raise FileGone
         return body
+
+    async def check(self, file_id: int, user_id: int) -> None:
+        """
+        :raises FileGone: the person has no such file.
+        """
+        theirs = (record_files.c.id == file_id) & (record_files.c.user_id == user_id)
+        found = await self._connection.execute(select(record_files.c.id).where(theirs))
+        if found.first() is None:
+            raise FileGone
 
     async def source(self, file_id: int, user_id: int | None) -> Source:
         """The match of a file, as for `get`.
@@ -143,10 +155,39 @@ class RecordFiles:
         await unit[FileRepository].drop(old)
         return number
 
+    async def body(self, file_id: int, user_id: int) -> str:
+        """:raises FileGone: the person has no such file."""
+        async with self.store.reading() as unit:
+            return await unit[FileRepository].get(file_id, user_id)
+
+    async def check(self, file_id: int, user_id: int) -> None:
+        """:raises FileGone: the person has no such file."""
+        async with self.store.reading() as unit:
+            await unit[FileRepository].check(file_id, user_id)
+
     async def source(self, file_id: int, user_id: int) -> Source:
         """:raises FileGone: the person has no such file."""
         async with self.store.reading() as unit:
             return await unit[FileRepository].source(file_id, user_id)
+
+
+class OpenFiles:
+    """Replays of the files that people stepped through last, up to MAX_OPEN_ROWS together. A file
+    never changes, nor does its id return; whoever asks is checked by `RecordFiles.check`."""
+
+    def __init__(self) -> None:
+        self._kept = OrderedDict[int, Replay]()
+
+    def get(self, file_id: int) -> Replay | None:
+        if file_id in self._kept:
+            self._kept.move_to_end(file_id)
+        return self._kept.get(file_id)
+
+    def keep(self, file_id: int, replay: Replay) -> None:
+        self._kept[file_id] = replay
+        self._kept.move_to_end(file_id)
+        while sum(each.versions[-1] for each in self._kept.values()) > MAX_OPEN_ROWS:
+            self._kept.popitem(last=False)
 
 
 def checked(data: bytes) -> str:
