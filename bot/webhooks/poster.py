@@ -127,9 +127,6 @@ class Poster:
             if any(each.overdrawn for each in opened):
                 return Outcome(failure=Failure.ANSWER)
             return Outcome(failure=_failure(error, refused=bool(refused)))
-        finally:
-            for each in opened:
-                each.close()
 
 
 def _failure(error: Exception, *, refused: bool) -> Failure:

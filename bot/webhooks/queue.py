@@ -86,7 +86,8 @@ class DeliveryQueue:
     async def tested(self, unit: UnitOfWork, tested: Webhook, response: Response) -> None:
         """Note what became of a test: events wait as after one that ended so."""
         webhook = await unit[WebhookRepository].get(tested.id)
-        if webhook is None:
+        # one that was switched off stays so until somebody switches it on
+        if webhook is None or webhook.off:
             return
         if response.accepted:
             await unit[WebhookRepository].change(webhook.id, **self._praise(response))

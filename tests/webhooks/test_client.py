@@ -89,6 +89,16 @@ async def test_a_body_is_posted_as_it_is_and_the_status_comes_back(
     assert request.headers["user-agent"].startswith("Yoimachi/")
 
 
+async def test_an_address_cannot_add_lines_to_a_request(
+    client: WebhookClient, receiver: Receiver
+) -> None:
+    url = f"{receiver.url}/\u00e9?c=%0d%0awebhook-id:%20b"
+    assert (await client.post(url, {"webhook-id": "a"}, b"{}")).accepted
+    (request,) = receiver.requests
+    assert (request.id, request.body) == ("a", b"{}")
+    assert request.path == "/hook/\u00e9"
+
+
 async def test_a_name_is_looked_up_by_the_system(client: WebhookClient, receiver: Receiver) -> None:
     url = str(URL(receiver.url).with_host("localhost"))
     assert (await client.post(url, {}, b"{}")).accepted
@@ -333,7 +343,8 @@ async def test_the_process_is_told_none_of_the_bots_secrets(
 async def under_way(client: WebhookClient, url: str, came: asyncio.Event) -> asyncio.Task[Any]:
     """A request that the receiver has, and leaves unanswered."""
     task = asyncio.create_task(client.post(url, {}, b"{}"))
-    await came.wait()
+    async with asyncio.timeout(LONG_S):
+        await came.wait()
     return task
 
 
@@ -397,14 +408,14 @@ async def test_a_process_that_keeps_dying_is_left_alone_longer_each_time(
 
 
 async def test_a_process_that_hangs_is_killed(
-    silence: tuple[str, asyncio.Event], monkeypatch: pytest.MonkeyPatch
+    receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(client_module, "GRACE_S", 0.1)
-    client = WebhookClient(OWN, timeout_s=1.0)
-    waiting = await under_way(client, *silence)
+    client = WebhookClient(OWN, timeout_s=0.1)
+    await client.post(receiver.url, {}, b"{}")
     hung = client.pid or 0
     os.kill(hung, signal.SIGSTOP)
-    assert (await waiting).failure is Failure.INTERRUPTED
+    monkeypatch.setattr(client_module, "GRACE_S", 0.1)
+    assert (await client.post(receiver.url, {}, b"{}")).failure is Failure.INTERRUPTED
     await is_gone(hung)
     await client.close()
 

@@ -248,6 +248,10 @@ async def test_a_webhook_that_accepts_nothing_for_days_is_switched_off_and_can_b
     await bench.world.act(match, BOB, "+1")
     assert await waiting(bench.world.store) == before
     bench.receiver.answers.clear()
+    # a test that is accepted does not switch it on
+    assert (await bench.services.webhooks.test(webhook)).accepted
+    assert await bench.the_webhook() == webhook
+    bench.receiver.take()
     assert await after(bench, LONGEST_WAIT) == 0
     await bench.services.webhooks.switch_on(webhook)
     await bench.world.act(match, ANN, "+1")
