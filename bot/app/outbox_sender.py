@@ -71,6 +71,7 @@ _ORDER: Final = {
     Notice.INVITATION: 3,
     Notice.LOBBY: 4,
     Notice.ANSWER: 5,
+    Notice.REPLACED: 5,
     Notice.RESULT: 5,
     Notice.VOTE: 5,
     Notice.WATCHED: 6,

@@ -6,20 +6,21 @@ So there is nothing to post for a person who does not want to be mentioned.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.discord_kit import find_sent, links
-from bot.discord_kit.message import OutgoingMessage
+from bot.discord_kit.message import Button, OutgoingMessage, Ref
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.mentions import Mentions
-from bot.match.model.enums import EndedBy, Status
-from bot.match.model.match import Match, Posting
+from bot.match.model.enums import EndedBy, Notice, Status
+from bot.match.model.match import Entry, Match, Posting
 from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Mention
 from bot.match.model.terms import Sides
 from bot.match.offers.service import Offers
+from bot.match.offers.substitution import Substitutes
 from bot.play.board import text as board_text
 from bot.play.board.delivery import BoardPosts
 from bot.play.lobby import declining
@@ -88,10 +89,31 @@ def answered_message(
     return OutgoingMessage(text, pings=(told,), audience=PUBLIC)
 
 
+def replaced_message(match: Match, ruling: Entry, *, returnable: bool) -> OutgoingMessage:
+    """The message to a player whose seat a ruling gave to the one who sits there now; with the way
+    back while there is one."""
+    say, user_id = Say(match.locale), ruling.before_id or 0
+    new = plain(match.names[ruling.seat])
+    text = say(
+        "answer-replaced",
+        mention=f"<@{user_id}>",
+        by=plain(ruling.by or ""),
+        new=new,
+        reason=plain(ruling.reason or ""),
+        code=match.code,
+    )
+    rows: tuple[tuple[Button, ...], ...] = ()
+    if returnable:
+        text = f"{text} {say('answer-replaced-back', new=new)}"
+        rows = ((Button(say("button-seat-back"), Ref("seatback", match.id)),),)
+    return OutgoingMessage(text, rows=rows, pings=(user_id,), audience=PUBLIC)
+
+
 @dataclass(frozen=True, slots=True)
 class AnswerPosts:
-    """Tells people of answers."""
+    """Tells people of answers, and of rulings about their seats."""
 
+    substitutes: Substitutes
     offers: Offers
     mentions: Mentions
     posts: Posts
@@ -99,10 +121,14 @@ class AnswerPosts:
 
     async def tell(self, match: Match, posting: Posting) -> None:
         """Post what became of the match's invitation or newest offer, if somebody wants to be
-        mentioned for it."""
+        mentioned for it; and in any case that a player was replaced."""
         outgoing = await self._outgoing(match, posting)
-        if outgoing is None or not await self.mentions.among(outgoing.pings, Mention.OFFER):
+        if outgoing is None:
             return
+        heard = await self.mentions.among(outgoing.pings, Mention.OFFER)
+        if not heard and posting.notice is not Notice.REPLACED:
+            return
+        outgoing = replace(outgoing, pings=tuple(heard))
         begun = match.status is Status.ACTIVE
         channel_id = match.board_channel_id if begun else match.place.channel_id
         since = posting.tried_at
@@ -115,6 +141,9 @@ class AnswerPosts:
             await self.posts.post(match, channel_id, outgoing, posting.nonce)
 
     async def _outgoing(self, match: Match, posting: Posting) -> OutgoingMessage | None:
+        if posting.notice is Notice.REPLACED:
+            found = await self.substitutes.ruling_against(match.id, posting.about_id or 0)
+            return None if found is None else replaced_message(match, found[0], returnable=found[1])
         if match.status is Status.ACTIVE:
             offer = await self.offers.of_match(match.id)
             return None if offer is None else answered_message(match, offer, posting.about_id)

@@ -238,7 +238,7 @@ def match_posts(
             reminders,
             OfferPosts(offer_facts, posts, board_posts),
             LobbyPosts(matches, match.lobby, match.mentions, posts),
-            AnswerPosts(match.offers, match.mentions, posts, board_posts),
+            AnswerPosts(match.substitutes, match.offers, match.mentions, posts, board_posts),
             pair_results,
             VoteCalls(matches, posts),
             direct,

@@ -28,6 +28,7 @@ _CHANNEL_NOTICES: Final = frozenset(
         Notice.INVITATION,
         Notice.LOBBY,
         Notice.ANSWER,
+        Notice.REPLACED,
         Notice.REMINDER,
         Notice.RESULT,
     }
@@ -89,7 +90,7 @@ class Delivery:
             await self.boards.tell_watchers(match, nonce)
         elif posting.notice is Notice.OFFER:
             await self.offers.refresh(match, posting)
-        elif posting.notice is Notice.ANSWER:
+        elif posting.notice in (Notice.ANSWER, Notice.REPLACED):
             await self.answers.tell(match, posting)
         elif posting.notice is Notice.REMINDER:
             await self.reminders.remind(match, again=posting.tried_at is not None)

@@ -38,6 +38,7 @@ class SubstitutionButtons(Face):
         return {
             "handover": Route(Acknowledgement.PRIVATE, self.choose),
             "handto": Route(Acknowledgement.UPDATE, self.ask),
+            "seatback": Route(Acknowledgement.PRIVATE, self.take_back),
             "sityes": Route(Acknowledgement.PRIVATE, self.agree),
             "sitno": Route(Acknowledgement.PRIVATE, self.refuse),
         }
@@ -74,6 +75,12 @@ class SubstitutionButtons(Face):
         (seen,) = await self.homes.seen(interaction.person.user_id, (done.position.match,))
         url, name = links.to_match(seen), plain(substitute.name)
         await interaction.answer(interaction.say("handover-asked", url=url, name=name))
+
+    async def take_back(self, click: Click) -> None:
+        """Give the seat back to the player whom a ruling replaced."""
+        interaction = click.interaction
+        await self.substitutes.take_back(click.ref.match, interaction.person, interaction.id)
+        await interaction.answer(interaction.say("handover-done"))
 
     async def agree(self, click: Click) -> None:
         text = await self.accept_offer(click.interaction, click.ref.match, _offer_id(click))

@@ -22,7 +22,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Block, Person
 from bot.match.model.position import Position, Turn
 from bot.match.model.time_control import HOUR, length, spell
-from bot.match.offers.substitution import Substitutes
+from bot.match.offers.substitution import Substitutes, standing_ruling
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.settings import BlockRepository
@@ -162,17 +162,15 @@ class MatchAdministration:
         """Give a player's seat to somebody else, in a match in which one never had a part.
 
         :raises NoSuchMatch, NotStarted, MatchOver, AdminRefused: as for `adjudicate`; and the old
-            person must play in it.
+            person must play in it and be absent, or have come by a ruling that is undone so. Nobody
+            seats themselves, and tournaments replace their players by their own rules.
         :raises BadOpponent, HandoverRefused, Blocked, TooManyHere, TooManyMatches: see
             `Substitutes.check`.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
             position = await self._running_match(unit, match_id, request)
-            if await seats_held(unit, position.match, request.by.user_id):
-                raise AdminRefused("own-seat")
-            seat = _seat(position.match, old)
-            await self.substitutes.check(unit, position.match, seat, new)
+            seat, _back = await self._to_replace(unit, position.match, request, old, new)
             return await self.substitutes.sit(
                 unit,
                 position,
@@ -184,6 +182,43 @@ class MatchAdministration:
             )
 
         return await self._once(request, work)
+
+    async def check_replace(
+        self, match_id: int, request: AdminRequest, old: Person, new: Person
+    ) -> bool:
+        """Whether the new person gets their seat back.
+
+        :raises Refusal: as for `replace`.
+        """
+        async with self.store.reading() as unit:
+            match = (await self._running_match(unit, match_id, request)).match
+            _seat, back = await self._to_replace(unit, match, request, old, new)
+            return back
+
+    async def _to_replace(
+        self, unit: UnitOfWork, match: Match, request: AdminRequest, old: Person, new: Person
+    ) -> tuple[int, bool]:
+        """The seat that is to change hands, and whether a ruling is undone so.
+
+        :raises Refusal: as for `replace`.
+        """
+        seat = _seat(match, old)
+        if await self.substitutes.is_organised(unit, match.id):
+            raise AdminRefused("replace-tournament")
+        rows = await unit[LogRepository].read(match.id, match.version)
+        ruling = standing_ruling(match, rows, seat)
+        back = ruling is not None and ruling.before_id == new.user_id
+        # who sits there by a ruling may give the seat back
+        returning = back and old.user_id == request.by.user_id
+        if not returning and await seats_held(unit, match, request.by.user_id):
+            raise AdminRefused("own-seat")
+        if new.user_id == request.by.user_id:
+            raise AdminRefused("self-seat")
+        await self.substitutes.check(unit, match, seat, new)
+        now, sits = self.use_case.clock.now(), match.sitter(seat) is not None
+        if sits and not back and not await clock_running.is_absent(unit, match, seat, now):
+            raise AdminRefused("present", name=old.name)
+        return seat, back
 
     async def check_own(self, match: Match, request: AdminRequest) -> bool:
         """Whether a match stops counting for ratings if this person decides it.

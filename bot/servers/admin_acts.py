@@ -1,4 +1,5 @@
-"""Acts of moderators that end a match: each is asked before it is carried out."""
+"""Acts of moderators that end a match or change its players: each is asked before it is carried
+out."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from bot.servers.confirmation import ConfirmedAct, Question
 
 @dataclass(frozen=True, slots=True)
 class AdminActs:
-    """Calling a match off, and deciding it."""
+    """Calling a match off, deciding it, and giving a seat to somebody else."""
 
     matches: Matches
     administration: MatchAdministration
@@ -29,6 +30,7 @@ class AdminActs:
         return {
             "cancel": ConfirmedAct(self._ask_cancel, self._cancel),
             "adjudicate": ConfirmedAct(self._ask_adjudicate, self._adjudicate),
+            "replace": ConfirmedAct(self._ask_replace, self._replace),
         }
 
     async def _ask_cancel(self, interaction: Interaction, body: Body) -> Question:
@@ -81,6 +83,37 @@ class AdminActs:
         request = await admin_request(interaction, body["reason"])
         turn = await self.administration.adjudicate(match.id, request, people_of(body))
         await done(interaction, "adjudicated", turn.position.match)
+
+    async def _ask_replace(self, interaction: Interaction, body: Body) -> Question:
+        say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
+        old, new = people_of(body)
+        request = await admin_request(interaction, body["reason"])
+        back = await self.administration.check_replace(match.id, request, old, new)
+        names = {"old": plain(old.name), "new": plain(new.name)}
+        about = _about(match, interaction)
+        unrates = await self.administration.substitutes.unrates(match.id)
+        lines = [
+            say(
+                "admin-ask-return" if back else "admin-ask-replace",
+                code=match.code,
+                **about,
+                **names,
+            ),
+            *([say("admin-ask-replace-unrated", **names)] if unrates else ()),
+            *(() if back else [say("admin-ask-replace-back", **names)]),
+            _reason(interaction, body),
+        ]
+        return Question(
+            "\n".join(lines), say("button-sure-return" if back else "button-sure-replace")
+        )
+
+    async def _replace(self, interaction: Interaction, body: Body) -> None:
+        match = await governed_match(self.matches, interaction, body["match"])
+        request = await admin_request(interaction, body["reason"])
+        old, new = people_of(body)
+        turn = await self.administration.replace(match.id, request, old, new)
+        names = {"old": plain(old.name), "new": plain(new.name)}
+        await done(interaction, "replaced", turn.position.match, **names)
 
 
 async def governed_match(matches: Matches, interaction: Interaction, code: str) -> Match:

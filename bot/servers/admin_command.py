@@ -138,13 +138,10 @@ class AdminCommand(Face):
             reason: Reason,
         ) -> None:
             async with self.handler.handling(raw) as interaction:
-                found = await governed_match(self.matches, interaction, match)
-                request = await admin_request(interaction, reason)
-                turn = await self.administration.replace(
-                    found.id, request, person(old), person(new)
-                )
-                names = {"old": plain(person(old).name), "new": plain(person(new).name)}
-                await done(interaction, "replaced", turn.position.match, **names)
+                require_manager(interaction)
+                people = kept_people((person(old), person(new)))
+                body = {"match": match, "reason": reason, "people": people}
+                await self.confirmation.ask(interaction, "replace", body)
 
         commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
             cancel,

@@ -72,13 +72,18 @@ class MatchEffects:
     async def _reseat(
         self, unit: UnitOfWork, state: State, number: int, person: Person, verdict: Verdict
     ) -> None:
-        """Seat somebody else in the running matches of an entrant."""
-        old = state.progress.entrants[number].person
+        """Seat somebody else in the running matches of an entrant, who is told in the first one."""
+        old, told = state.progress.entrants[number].person, False
         for meeting, game in state.progress.open():
             fixture = newest(state.fixtures).get((meeting.round, meeting.board, game))
             if fixture is not None and number in meeting.seats:
                 seat = meeting.seating(game).index(number)
-                await self.matches.reseat(unit, fixture, seat, old=old, new=person, verdict=verdict)
+                match = await self.matches.reseat(
+                    unit, fixture, seat, old=old, new=person, verdict=verdict
+                )
+                if match is not None and not told:
+                    await self.matches.tell_replaced(unit, match, old)
+                    told = True
 
     async def _end_match(
         self, unit: UnitOfWork, state: State, event: Adjudicated | Forfeited, by: Actor | None

@@ -196,8 +196,9 @@ class TournamentMatches:
         old: Person,
         new: Person,
         verdict: Verdict,
-    ) -> None:
-        """Give a seat of a running match, as it was when the match began, to somebody else.
+    ) -> Match | None:
+        """Give a seat of a running match, as it was when the match began, to somebody else; the
+        match, if that was done.
 
         It stays as it is where a third person sits there by now, where the new player has or had
         another seat of it, or where it cannot be read.
@@ -205,15 +206,15 @@ class TournamentMatches:
         match = await require_match(unit, fixture.match_id)
         seat = match.seat_now(seat)
         if match.status is not Status.ACTIVE or seat not in match.staying:
-            return
+            return None
         if match.seat_of(old.user_id) != seat or match.seat_of(new.user_id) is not None:
-            return
+            return None
         if await seats_held(unit, match, new.user_id) - {seat}:
-            return
+            return None
         try:
             position = await self.use_case.positions.load(unit, match)
         except Quarantined:
-            return
+            return None
         by = None if verdict.by_id is None else Person(verdict.by_id, verdict.by)
         now = self.use_case.clock.now()
         done = await reseat(unit, position, seat, new, now, by=by, reason=verdict.reason)
@@ -221,6 +222,12 @@ class TournamentMatches:
         await self._recorded(
             unit, position, (position.state,), (done.entry,), None, choices=done.choices
         )
+        return position.match
+
+    async def tell_replaced(self, unit: UnitOfWork, match: Match, person: Person) -> None:
+        """Have a player told, where a match is played, that they were replaced."""
+        now = self.use_case.clock.now()
+        await self.use_case.recorder.post(unit, match, Notice.REPLACED, now, about=person.user_id)
 
     async def _recorded(
         self,

@@ -78,6 +78,8 @@ FORM: Final = "form"
 ASKED: Final = "asked"
 """For the players who are asked for consent."""
 SUBSTITUTE: Final = "substitute"
+REPLACED: Final = "replaced"
+"""For a player whose seat a moderator gave away: nobody here."""
 WATCHER: Final = "watcher"
 """For everybody on the server who may play there, and has never played in the match."""
 MANAGERS: Final = "managers"
@@ -110,6 +112,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("draw", "undo", "pause", "give", "handover", "handto"), SEATED),
     **dict.fromkeys(("agree", "refuse"), ASKED),
     **dict.fromkeys(("sityes", "sitno"), SUBSTITUTE),
+    "seatback": REPLACED,
     **dict.fromkeys(("tryout", "walkpick", "walkback", "walkcut"), SEATED),
     **dict.fromkeys(("walkkeep", "walknote"), SEATED),
     **dict.fromkeys(("plans", "plandrop", "planclear"), SEATED),
@@ -349,6 +352,7 @@ def refusals(action: str, kind: str, code: str) -> dict[User, Refusal]:
         SEATED: strangers,
         ASKED: strangers | ({ANN: OfferOwn(code)} if action == "agree" else {}),
         SUBSTITUTE: strangers | {BOB: HandoverRefused("not-you", name="dan")},
+        REPLACED: dict.fromkeys((*OUTSIDERS, ANN, BOB, CAT), HandoverRefused("played-on")),
         INVITED: {
             **dict.fromkeys((*OUTSIDERS, BOB), NotInvited(code)),
             ANN: AlreadyAnswered(code),

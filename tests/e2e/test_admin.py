@@ -8,7 +8,8 @@ import discord
 import pytest
 from simcord.backend.errors import SetupError
 
-from tests.e2e.simulated import Town
+from tests.e2e.simulated import Shown, Town
+from tests.e2e.test_time import DAY, passes
 
 
 async def hurried(town: Town) -> str:
@@ -86,28 +87,85 @@ async def test_more_time_is_given(town: Town) -> None:
     await town.move(town.ann, "save")
 
 
+@pytest.mark.usefixtures("seldom")
 async def test_somebody_else_takes_a_seat_and_sees_what_it_may_see(town: Town) -> None:
     await town.sit("countup", town.bob)
     position = await town.position()
     code = position.match.code
-    done = await town.slash(
-        town.host,
-        "admin match replace",
-        match=code,
-        old=town.bob,
-        new=town.carol,
-        reason="not seen since May",
-    )
+    gone = next(one for one in (town.ann, town.bob) if position.seat_of(one.id) in position.owing)
+    name = gone.user.name
+    wanted = {"match": code, "old": gone, "new": town.carol, "reason": "not seen since May"}
+    refused = await town.slash(town.host, "admin match replace", **wanted)
+    assert f"{name} isn’t absent" in refused.text
+    await passes(town, 8 * DAY)
+    asked = await town.slash(town.host, "admin match replace", **wanted)
+    assert f"Give {name}’s seat in match `{code}` to carol?" in asked.text
+    assert "not seen since May" in asked.text
+    assert (await town.position()).match.people == position.match.people
+    done = await town.confirm(town.host, asked)
     assert "carol now plays match" in done.text
     text = town.board().text
-    assert "gave bob’s seat to carol: not seen since May" in text
+    assert f"gave {name}’s seat to carol: not seen since May" in text
     assert "carol" in (await town.slash(town.dave, "match info", match=code)).text
     hand = (await town.slash(town.carol, "hand", match=code)).answer
     assert hand.private
     assert hand.alt
-    gone = await town.slash(town.bob, "hand", match=code)
-    assert "not playing in match" in gone.text
-    assert not gone.answer.alt
+    late = await town.slash(gone, "hand", match=code)
+    assert "not playing in match" in late.text
+    assert not late.answer.alt
+
+
+def told(town: Town) -> list[Shown]:
+    """What somebody who was replaced is told where the match is played."""
+    return [one for one in town.public() if "gave your seat in match" in one.text]
+
+
+@pytest.mark.usefixtures("seldom")
+async def test_who_was_replaced_is_mentioned_once_and_takes_the_seat_back(town: Town) -> None:
+    code = await hurried(town)
+    await passes(town, 2 * DAY)
+    asked = await town.slash(
+        town.host,
+        "admin match replace",
+        match=code,
+        old=town.ann,
+        new=town.carol,
+        reason="a slip of *hers*",
+    )
+    assert "ann can take the seat back until carol moves" in asked.text
+    await town.confirm(town.host, asked)
+    (letter,) = told(town)
+    assert letter.called == [town.ann.id]
+    assert "hanna (moderator) gave your seat" in letter.text
+    assert r"a slip of \*hers\*" in letter.text
+    stranger = await town.click(town.bob, letter, "Take my seat back")
+    assert "can’t take this seat back" in stranger.text
+    await town.click(town.ann, letter, "Take my seat back")
+    assert (await town.position()).match.names == ("ann", "bob")
+    await town.move(town.ann, "save")
+    again = await town.click(town.ann, letter, "Take my seat back")
+    assert "can’t take this seat back" in again.text
+    assert len(told(town)) == 1
+
+
+@pytest.mark.usefixtures("seldom")
+async def test_a_moderator_gives_a_seat_back_after_the_substitute_has_moved(town: Town) -> None:
+    code = await hurried(town)
+    await passes(town, 2 * DAY)
+    wanted = {"match": code, "old": town.ann, "new": town.host, "reason": "just looking"}
+    own = await town.slash(town.host, "admin match replace", **wanted)
+    assert "can’t give a seat to yourself" in own.text
+    wanted["new"] = town.carol
+    await town.confirm(town.host, await town.slash(town.host, "admin match replace", **wanted))
+    await town.move(town.carol, "save")
+    back = {"match": code, "old": town.carol, "new": town.ann, "reason": "she is back"}
+    asked = await town.slash(town.host, "admin match replace", **back)
+    assert f"Give ann their seat in match `{code}` back?" in asked.text
+    await town.confirm(town.host, asked)
+    assert (await town.position()).match.names == ("ann", "bob")
+    # no longer a moderator's word against a player who is there
+    refused = await town.slash(town.host, "admin match replace", **wanted)
+    assert "isn’t absent" in refused.text
 
 
 async def admin_command(town: Town) -> Any:

@@ -153,14 +153,14 @@ async def test_without_a_clock_there_is_no_time_to_give(world: World) -> None:
 
 async def test_a_seat_is_given_to_somebody_else_who_plays_on(world: World) -> None:
     match = await world.started(terms=terms("3d+1h"))
-    await passes(world, DAY)
+    await passes(world, DAY * 2)
     turn = await world.parts.servers.administration.replace(match.id, order(world), ANN, CAT)
     assert turn.position.match.names == ("cat", "bob")
     assert await last(world, match) == (Kind.REPLACED, 0, "ann", "eve", "not seen since May")
     assert await world.parts.match.inbox.turns(ANN.user_id) == []
     assert [one.seat for one in await world.parts.match.inbox.turns(CAT.user_id)] == [0]
     # the clock goes on, and it is the new person's
-    assert await left(world, match.id) == [2 * DAY, 3 * DAY]
+    assert await left(world, match.id) == [DAY, 3 * DAY]
     async with world.store.reading() as unit:
         assert [one.user_id for one in await unit[ClockRepository].of_matches([match.id])] == [3, 2]
         assert await unit[OpenMatchRepository].of_person(ANN.user_id) == 0
@@ -181,12 +181,11 @@ async def test_whoever_sits_down_where_no_time_is_left_begins_with_all_of_it(wor
 
 async def test_nothing_secret_goes_over_but_what_the_seat_may_see(world: World) -> None:
     match = await world.seated("vote", ANN, BOB, CAT)
-    await world.act(match, BOB, "yes")
     async with world.store.writing() as unit:
         await unit[PlanRepository].put_tryout(Tryout(match.id, 1, BOB.user_id, 0, ("yes",)))
         await unit.commit()
+    await passes(world, DAY * 7)
     turn = await world.parts.servers.administration.replace(match.id, order(world), BOB, DAN)
-    assert not turn.position.chosen
     assert turn.position.owing == {0, 1, 2}
     assert (await world.parts.match.matches.position(match.id)).choices == {}
     assert [one.seat for one in await world.parts.match.inbox.turns(DAN.user_id)] == [1]
@@ -201,6 +200,7 @@ async def test_others_plans_outlast_what_an_admin_does(world: World) -> None:
         await planning.step(match.id, BOB, "save", number)
     await planning.keep(match.id, BOB)
     await world.parts.servers.administration.extend(match.id, order(world), "2d")
+    await passes(world, DAY * 3)
     await world.parts.servers.administration.replace(match.id, order(world), ANN, CAT)
     turn = await world.act(match, CAT, "save")
     assert [(row.seat, row.planned) for row in turn.entries] == [(0, False), (1, True)]
@@ -210,6 +210,7 @@ async def test_a_record_with_a_new_player_and_more_time_verifies(world: World) -
     match = await world.seated("pastoral", ANN, BOB, terms=terms("3d"))
     await world.act(match, ANN, "save")
     await world.parts.servers.administration.extend(match.id, order(world), "1d12h")
+    await passes(world, DAY * 3)
     await world.parts.servers.administration.replace(match.id, order(world), BOB, CAT)
     await world.act(match, CAT, "save")
     await world.parts.match.matches.resign(match.id, CAT, world.click())
@@ -225,6 +226,7 @@ async def test_a_record_with_a_new_player_and_more_time_verifies(world: World) -
 
 async def test_a_seat_goes_to_people_who_may_sit_there(world: World) -> None:
     match = await world.started()
+    await passes(world, DAY * 7)
     administration = world.parts.servers.administration
     with pytest.raises(AdminRefused, match="admin-no-player"):
         await administration.replace(match.id, order(world), CAT, DAN)
@@ -302,6 +304,7 @@ async def test_cards_lie_as_they_did_when_time_is_given_meanwhile(world: World) 
     assert turn.position.state == state
     assert turn.position.owing == {0, 1}
     assert {Notice.BOARD} <= await posted(world, match)
+    await passes(world, DAY * 3)
     replaced = await world.parts.servers.administration.replace(match.id, order(world), ANN, CAT)
     assert replaced.position.state == state
     assert [one.seat for one in await world.parts.match.inbox.turns(CAT.user_id)] == [0]

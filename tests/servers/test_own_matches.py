@@ -18,7 +18,7 @@ from bot.ratings.store import RatingRepository
 from bot.servers.admin import AdminRequest
 from bot.servers.refusals import AdminRefused
 from engines import GAMES, PUBLIC
-from tests.match.timed import TIMED_GAMES, terms
+from tests.match.timed import DAY, TIMED_GAMES, passes, terms
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
 RATED = replace(terms("3d"), rated=True)
@@ -43,6 +43,12 @@ async def handed(world: World, match: Match, old: Person, new: Person) -> None:
     for person in now.people if now.terms.rated else ():
         if person.user_id not in {old.user_id, new.user_id}:
             await substitutes.agree(offer.id, person, world.click())
+
+
+async def moved(world: World, match: Match, person: Person) -> None:
+    """Somebody makes a move, whichever it is."""
+    position = await world.parts.match.matches.position(match.id)
+    await world.act(match, person, str(position.moves(position.seat_of(person.user_id) or 0)[0]))
 
 
 async def changes(world: World, match: Match) -> int:
@@ -110,12 +116,15 @@ async def test_nobody_changes_the_players_of_a_match_of_their_own(
     await handed(world, match, ANN, DAN)
     with pytest.raises(AdminRefused, match="admin-own-seat"):
         await replaced(match.id, order(world, ANN), BOB, CAT)
+    await moved(world, match, DAN)
+    await passes(world, DAY * 7)
     await replaced(match.id, order(world, EVE), BOB, CAT)
 
 
 @pytest.mark.both_databases
 async def test_whoever_held_a_seat_takes_no_other_one(world: World) -> None:
     match = await world.seated("shirokuro", ANN, BOB)
+    await passes(world, DAY * 7)
     await handed(world, match, ANN, CAT)
     substitutes = world.parts.match.substitutes
     with pytest.raises(HandoverRefused, match="handover-former"):
@@ -125,6 +134,7 @@ async def test_whoever_held_a_seat_takes_no_other_one(world: World) -> None:
     # asked before it was known
     offer = (await substitutes.ask(match.id, BOB, DAN, world.click())).offer
     assert offer is not None
+    await passes(world, DAY * 7)
     await world.parts.servers.administration.replace(match.id, order(world, EVE), CAT, DAN)
     await world.parts.servers.administration.replace(match.id, order(world, EVE), DAN, CAT)
     with pytest.raises(Refusal):
@@ -132,6 +142,7 @@ async def test_whoever_held_a_seat_takes_no_other_one(world: World) -> None:
     with pytest.raises(HandoverRefused, match="handover-former"):
         await substitutes.ask(match.id, BOB, DAN, world.click())
     # to the seat that they know, people may come back
+    await passes(world, DAY * 7)
     await world.parts.servers.administration.replace(match.id, order(world, EVE), CAT, ANN)
     assert (await world.parts.match.matches.get(match.id)).names == ("ann", "bob")
 
@@ -149,9 +160,10 @@ async def test_however_seats_change_hands_nobody_ever_holds_two(world: World, se
             if rng.randrange(2):
                 await handed(world, match, old, new)
             else:
+                await passes(world, DAY * 7)
                 judge = order(world, Person(50, "judge"))
                 await world.parts.servers.administration.replace(match.id, judge, old, new)
-        except HandoverRefused:
+        except (HandoverRefused, AdminRefused):
             continue
         seat = now.seat_of(old.user_id)
         assert seat is not None
@@ -170,8 +182,105 @@ async def test_a_match_stops_counting_where_a_new_player_sees_a_secret(
     if by_offer:
         await handed(world, match, BOB, CAT)
     else:
+        await moved(world, match, ANN)
+        await passes(world, DAY * 7)
         await world.parts.servers.administration.replace(match.id, order(world, EVE), BOB, CAT)
     now = await world.parts.match.matches.get(match.id)
     row = (await world.parts.match.matches.history(match.id, PUBLIC))[-1]
     assert (now.names[1], now.terms.rated) == ("cat", rated)
     assert (row.kind, row.unrated) == (Kind.REPLACED, not rated)
+
+
+@pytest.mark.both_databases
+async def test_only_absent_players_are_replaced(world: World) -> None:
+    replaced = world.parts.servers.administration.replace
+    untimed = await world.started()
+    timed = await world.seated("race", CAT, BOB, terms=terms("3d"))
+    await passes(world, DAY)
+    for match, old in ((untimed, ANN), (untimed, BOB), (timed, CAT), (timed, BOB)):
+        with pytest.raises(AdminRefused, match="admin-present"):
+            await replaced(match.id, order(world, EVE), old, DAN)
+    await passes(world, DAY / 2)
+    await replaced(timed.id, order(world, EVE), CAT, DAN)
+    await passes(world, DAY * 5)
+    with pytest.raises(AdminRefused, match="admin-present"):
+        await replaced(untimed.id, order(world, EVE), ANN, DAN)
+    await passes(world, DAY / 2)
+    await replaced(untimed.id, order(world, EVE), ANN, DAN)
+
+
+async def test_time_that_does_not_count_is_no_absence(world: World) -> None:
+    match = await world.started(terms=terms("3d weekends off UTC"))
+    # Saturday and Sunday
+    await passes(world, DAY * 2)
+    with pytest.raises(AdminRefused, match="admin-present"):
+        await world.parts.servers.administration.replace(match.id, order(world, EVE), ANN, CAT)
+
+
+async def test_nobody_seats_themselves_by_a_ruling(world: World) -> None:
+    match = await world.started()
+    await passes(world, DAY * 7)
+    with pytest.raises(AdminRefused, match="admin-self-seat"):
+        await world.parts.servers.administration.replace(
+            match.id, order(world, EVE, alone=True), ANN, EVE
+        )
+
+
+async def test_a_ruling_about_a_seat_is_undone_whoever_rules_meanwhile(world: World) -> None:
+    administration, judge = world.parts.servers.administration, Person(50, "judge")
+    match = await world.started()
+    await passes(world, DAY * 7)
+    await administration.replace(match.id, order(world, judge), ANN, EVE)
+    await world.act(match, EVE, "+1")
+    # who plays opposite gives nobody a seat back
+    with pytest.raises(AdminRefused, match="admin-own-seat"):
+        await administration.replace(match.id, order(world, BOB), EVE, ANN)
+    # nor does who sits there choose somebody else
+    with pytest.raises(AdminRefused, match="admin-own-seat"):
+        await administration.replace(match.id, order(world, EVE), EVE, CAT)
+    assert await administration.check_replace(match.id, order(world, EVE), EVE, ANN)
+    await administration.replace(match.id, order(world, EVE), EVE, ANN)
+    assert (await world.parts.match.matches.get(match.id)).names == ("ann", "bob")
+    # which is no ruling that could be undone again
+    with pytest.raises(AdminRefused, match="admin-present"):
+        await administration.replace(match.id, order(world, judge), ANN, EVE)
+
+
+@pytest.mark.both_databases
+async def test_a_player_takes_a_seat_back_until_the_substitute_has_moved(world: World) -> None:
+    administration, substitutes = world.parts.servers.administration, world.parts.match.substitutes
+    match = await world.started()
+    with pytest.raises(HandoverRefused, match="handover-played-on"):
+        await substitutes.take_back(match.id, ANN, world.click())
+    await passes(world, DAY * 7)
+    await administration.replace(match.id, order(world, EVE), ANN, CAT)
+    for stranger in (BOB, CAT, DAN):
+        with pytest.raises(HandoverRefused, match="handover-played-on"):
+            await substitutes.take_back(match.id, stranger, world.click())
+    click = world.click()
+    await substitutes.take_back(match.id, ANN, click)
+    assert (await substitutes.take_back(match.id, ANN, click)).repeated
+    assert (await world.parts.match.matches.get(match.id)).names == ("ann", "bob")
+    with pytest.raises(HandoverRefused, match="handover-played-on"):
+        await substitutes.take_back(match.id, CAT, world.click())
+    await passes(world, DAY * 7)
+    await administration.replace(match.id, order(world, EVE), ANN, CAT)
+    await world.act(match, CAT, "+1")
+    with pytest.raises(HandoverRefused, match="handover-played-on"):
+        await substitutes.take_back(match.id, ANN, world.click())
+    # but a moderator still gives it back
+    await administration.replace(match.id, order(world, EVE), CAT, ANN)
+    assert (await world.parts.match.matches.get(match.id)).names == ("ann", "bob")
+
+
+async def test_what_a_player_handed_over_is_not_theirs_to_take_back(world: World) -> None:
+    match = await world.started()
+    await handed(world, match, ANN, CAT)
+    with pytest.raises(HandoverRefused, match="handover-played-on"):
+        await world.parts.match.substitutes.take_back(match.id, ANN, world.click())
+    await passes(world, DAY * 7)
+    judge = order(world, EVE)
+    await world.parts.servers.administration.replace(match.id, judge, CAT, DAN)
+    await handed(world, match, DAN, ANN)
+    with pytest.raises(HandoverRefused, match="handover-played-on"):
+        await world.parts.match.substitutes.take_back(match.id, CAT, world.click())

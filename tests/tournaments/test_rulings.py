@@ -21,6 +21,7 @@ from bot.match.outbox import Fault, Undelivered
 from bot.match.refusals import GiftRefused
 from bot.ratings.model import needed_decisions
 from bot.servers.admin import AdminRequest
+from bot.servers.refusals import AdminRefused
 from bot.tournaments import autopilot
 from bot.tournaments.engine import INLINE_ENTRANTS
 from bot.tournaments.events import Joined, LogRow, Started
@@ -520,15 +521,32 @@ async def test_in_a_tournament_players_give_each_other_no_time(world: World) -> 
     assert not await world.parts.match.giving.possible(position, match.people[1].user_id)
 
 
-async def test_whom_an_admin_seated_in_a_match_stays_there(world: World) -> None:
+async def test_a_player_of_a_tournament_is_replaced_by_its_rules_alone(world: World) -> None:
     state = await started(world, Format.SWISS, 2, rounds=1)
     (match,) = await matches(world, state)
-    order = AdminRequest(HERE.guild_id or 0, HAL, "to help out", world.click())
-    await world.parts.servers.administration.replace(match.id, order, match.people[0], PEOPLE[8])
+    world.clock.turn(9 * DAY)
+    for new in (HAL, PEOPLE[8]):
+        order = AdminRequest(HERE.guild_id or 0, HAL, "to help out", world.click())
+        with pytest.raises(AdminRefused, match="admin-replace-tournament"):
+            await world.parts.servers.administration.replace(match.id, order, match.people[0], new)
+    assert (await world.parts.match.matches.get(match.id)).people == match.people
+
+
+async def test_who_is_replaced_in_a_tournament_is_told_once(world: World) -> None:
+    state = await started(world, Format.SWISS, 2, rounds=1, games=2)
+    both = await matches(world, state)
+    assert len(both) == 2
+    old = both[0].people[0]
     await world.parts.tournaments.rulings.replace(
-        state.row.id, by(world, HOST), match.people[0], PEOPLE[9], "fell ill"
+        state.row.id, by(world, HOST), old, PEOPLE[9], "fell ill"
     )
-    assert (await world.parts.match.matches.get(match.id)).people[0] == PEOPLE[8]
+    rows = await world.parts.match.outbox.pending()
+    told = [(one.match_id, one.about_id) for one in rows if one.notice is Notice.REPLACED]
+    assert told == [(both[0].id, old.user_id)]
+    found = await world.parts.match.substitutes.ruling_against(both[0].id, old.user_id)
+    # its way back is the organiser's
+    assert found is not None
+    assert not found[1]
 
 
 async def test_a_place_is_for_people_who_may_play_here(world: World) -> None:

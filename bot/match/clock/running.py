@@ -24,10 +24,13 @@ from bot.match.refusals import TimeIsUp
 from bot.match.store.clocks import ClockRepository
 from bot.match.store.heartbeats import HeartbeatRepository
 from bot.match.store.log import LogRepository
+from bot.match.store.outbox import PendingTurnRepository
 from bot.match.store.reminders import ReminderRepository
 from bot.match.store.settings import PersonRepository
 from bot.match.store.stoppages import StoppageRepository
 
+ABSENT_UNTIMED: Final = timedelta(days=7)
+"""So long without a decision, where no clock runs, is an absence."""
 RECHECK_INTERVAL: Final = timedelta(minutes=1)
 """How often a clock is checked whose stoppage has no known end."""
 
@@ -160,6 +163,24 @@ async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now
             theirs = KeptClock(match.id, seat, user_id, clock)
             mine = concerning(match, user_id, await of_clocks(unit, [theirs], now))
             keep(unit, theirs, control, mine, now)
+
+
+async def is_absent(unit: UnitOfWork, match: Match, seat: int, now: datetime) -> bool:
+    """Whether the player at a seat has let half of the time for the awaited decision pass; without
+    a clock, `ABSENT_UNTIMED`."""
+    since = await unit[PendingTurnRepository].since(match.id, seat)
+    if since is None:
+        return False
+    if not match.terms.clock:
+        return now - since >= ABSENT_UNTIMED
+    kept = await unit[ClockRepository].of_matches([match.id])
+    stoppages = await of_clocks(unit, kept, now)
+    return any(
+        each.fallen_at is not None
+        or seat_time(each, match, stoppages, now).left <= each.clock.left / 2
+        for each in kept
+        if each.seat == seat
+    )
 
 
 async def of_clocks(

@@ -159,6 +159,8 @@ class Notice(StrEnum):
     ANSWER = "answer"
     """Tell the person whose invitation or offer was answered. It mentions them: the message that
     was answered is only edited, which calls nobody."""
+    REPLACED = "replaced"
+    """Tell the person whose seat an admin gave to somebody else. It mentions them."""
     TIME = "time"
     """A seat's time is up in a match that waits: update the newest board message as for CHOSEN."""
     PAIRED = "paired"

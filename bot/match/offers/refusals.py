@@ -68,7 +68,8 @@ class PauseRefused(Refusal, code="pause-{why}"):
 class HandoverRefused(Refusal, code="handover-{why}"):
     """Codes: `handover-player` (the person named plays in it already; name), `handover-former` (the
     person held another seat of it, and knows that side; name), `handover-not-you`
-    (another person is asked), `handover-tournament` (it is for the organisers to decide)."""
+    (another person is asked), `handover-tournament` (it is for the organisers to decide),
+    `handover-played-on` (a seat that a ruling took can't be taken back)."""
 
     why: str
     name: str | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -10,13 +10,14 @@ from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.follow_ups import IsOrganised, SidesSeen
+from bot.match.act.positions import seats_at_last
 from bot.match.act.sides import has_secrets, seats_held
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.lobby import company
 from bot.match.lobby.refusals import BadOpponent
 from bot.match.lobby.rules import LobbyRules
-from bot.match.model.enums import Kind, Notice, Status
+from bot.match.model.enums import RESEATING_KINDS, Kind, Notice, Status
 from bot.match.model.match import Entry, Match, Receipt, Seat
 from bot.match.model.offer import Offer, OfferKind, OfferState
 from bot.match.model.people import Person
@@ -30,7 +31,7 @@ from bot.match.offers.service import (
 )
 from bot.match.refusals import MatchOver, NotYourMatch
 from bot.match.store.computer_jobs import ComputerJobRepository
-from bot.match.store.log import ReceiptRepository
+from bot.match.store.log import LogRepository, ReceiptRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.offers import OfferRepository
 from bot.match.store.plans import PlanRepository
@@ -230,6 +231,59 @@ class Substitutes:
                 return False
             return await has_secrets(unit, await self.use_case.positions.load(unit, match))
 
+    async def ruling_against(self, match_id: int, user_id: int) -> tuple[Entry, bool] | None:
+        """The ruling that took a person's seat in a running match, and whether they may take the
+        seat back: until the substitute has made a decision, and in no tournament. The row names the
+        seat as it is now.
+
+        :raises NoSuchMatch: as the name says.
+        """
+        async with self.store.reading() as unit:
+            return await self._ruling_against(unit, await require_match(unit, match_id), user_id)
+
+    async def take_back(self, match_id: int, person: Person, interaction_id: int) -> Turn:
+        """Sit down again where an admin's ruling has put somebody else.
+
+        :raises NoSuchMatch, MatchOver: as the names say.
+        :raises HandoverRefused: no ruling took a seat from the person, or the substitute has played
+            since.
+        :raises Blocked, TooManyHere, TooManyMatches: see `check`.
+        """
+
+        async def work(unit: UnitOfWork) -> Turn:
+            match = await require_match(unit, match_id)
+            if match.status is not Status.ACTIVE:
+                raise MatchOver(match.code)
+            found = await self._ruling_against(unit, match, person.user_id)
+            if found is None or not found[1]:
+                raise HandoverRefused("played-on")
+            ruling = found[0]
+            await self.check(unit, match, ruling.seat, person)
+            position = await self.use_case.positions.load(unit, match)
+            return await self.sit(unit, position, ruling.seat, person, interaction_id)
+
+        return await self.use_case.idempotent(interaction_id, person, work)
+
+    async def _ruling_against(
+        self, unit: UnitOfWork, match: Match, user_id: int
+    ) -> tuple[Entry, bool] | None:
+        if match.status is not Status.ACTIVE:
+            return None
+        rows = await unit[LogRepository].read(match.id, match.version)
+        at = seats_at_last(rows)
+        for seat in sorted(match.staying):
+            ruling = standing_ruling(match, rows, seat)
+            if ruling is None or ruling.before_id != user_id:
+                continue
+            later = zip(rows[ruling.seq :], at[ruling.seq :], strict=True)
+            played = any(
+                row.kind in (Kind.MOVE, Kind.SWAPPED) and not row.forced and now == seat
+                for row, now in later
+            )
+            returnable = not played and not await self.is_organised(unit, match.id)
+            return replace(ruling, seat=seat), returnable
+        return None
+
     async def check(self, unit: UnitOfWork, match: Match, seat: int, person: Person) -> None:
         """Check that a person may take a seat over. Nobody sees two sides of one match; whoever
         held this very seat may come back.
@@ -258,7 +312,9 @@ class Substitutes:
         by: Person | None = None,
         reason: str | None = None,
     ) -> Turn:
-        """Put a person at a seat, and record it; see `reseat`."""
+        """Put a person at a seat, and record it; see `reseat`. The player whom an admin replaces is
+        told."""
+        before = position.match.sitter(seat)
         done = await reseat(
             unit,
             position,
@@ -270,9 +326,18 @@ class Substitutes:
             reason=reason,
         )
         position = done.position
-        return await self.use_case.finish(
+        turn = await self.use_case.finish(
             unit, position, (position.state,), (done.entry,), choices=done.choices
         )
+        if by is not None and before is not None:
+            await self.use_case.recorder.post(
+                unit,
+                turn.position.match,
+                Notice.REPLACED,
+                done.entry.at,
+                about=before.user_id,
+            )
+        return turn
 
     async def _open(self, unit: UnitOfWork, offer_id: int) -> tuple[Position, Offer, Person]:
         """An offer that can be answered, its position, and the substitute."""
@@ -316,6 +381,28 @@ class Substitutes:
     async def _now(self, unit: UnitOfWork, match_id: int) -> Offering:
         position = await self.use_case.positions.load(unit, await require_match(unit, match_id))
         return Offering(position, await unit[OfferRepository].of_match(match_id))
+
+
+def standing_ruling(match: Match, rows: Sequence[Entry], seat: int) -> Entry | None:
+    """The admin's row that brought the player at a seat there; None if they came otherwise, or if a
+    ruling was undone by it: whoever had to leave sits there again."""
+    at = seats_at_last(rows)
+    changes = [
+        row
+        for row, now in zip(rows, at, strict=True)
+        if row.kind in RESEATING_KINDS and now == seat
+    ]
+    sitter = match.sitter(seat)
+    came = [*(row.before_id for row in changes[1:]), None if sitter is None else sitter.user_id]
+    rulings: list[Entry] = []
+    for row, user_id in zip(changes, came, strict=False):
+        if rulings and rulings[-1].before_id == user_id:
+            rulings.pop()
+        elif row.by:
+            rulings.append(row)
+        else:
+            rulings.clear()
+    return rulings[-1] if rulings else None
 
 
 def _refused_here(last: Offer, match: Match, seat: int, substitute: Person) -> bool:

@@ -135,6 +135,11 @@ class PendingTurnRepository(Repository):
         for seat in match.seats:
             self._seats.change(match.id, seat.seat, owed_since=None)
 
+    async def since(self, match_id: int, seat: int) -> datetime | None:
+        """Since when a seat owes its decision; None if it owes none."""
+        since: datetime | None = (await self._seats.of_match(match_id))[seat]["owed_since"]
+        return since
+
     async def where(self, user_id: int) -> set[int]:
         """The ids of the matches that wait for a person."""
         await self._seats.flush()

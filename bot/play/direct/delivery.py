@@ -42,7 +42,7 @@ class DirectDelivery:
 
     async def deliver(self, match: Match, posting: Posting) -> bool:
         """Do the work of a row; whether that also marked the row as sent. What is for spectators,
-        about threads or about teams has no meaning here.
+        about threads, about teams or by admins has no meaning here.
 
         :raises discord.HTTPException, Undelivered: it failed for somebody; to be tried again.
         """
@@ -64,7 +64,7 @@ class DirectDelivery:
                 await self.reminders.take_back(match)
             case Notice.INVITATION | Notice.LOBBY:
                 await self.invitations.refresh(match, nonce, posting.tried_at)
-            case Notice.WATCHED | Notice.CLOSING | Notice.VOTE | Notice.VOTED:
+            case Notice.WATCHED | Notice.CLOSING | Notice.VOTE | Notice.VOTED | Notice.REPLACED:
                 pass
         return False
 

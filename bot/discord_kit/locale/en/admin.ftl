@@ -37,6 +37,10 @@ admin-ask-adjudicate = { $count ->
    *[other] **Decide match `{ $code }` for { $winners }?** { $game } · { $players }. It ends immediately, and the players are told.
 }
 admin-ask-adjudicate-rated = The match is rated: ratings change, unless it was too short to count. This can’t be undone.
+admin-ask-replace = **Give { $old }’s seat in match `{ $code }` to { $new }?** { $game } · { $players }. { $old } can no longer play in it, and is told.
+admin-ask-replace-unrated = ⚠️ { $new } sees what’s hidden at that seat, so the match stops counting for ratings.
+admin-ask-replace-back = { $old } can take the seat back until { $new } moves. After that, a moderator can give it back.
+admin-ask-return = **Give { $new } their seat in match `{ $code }` back?** { $game } · { $players }. { $old } can no longer play in it, and is told.
 ask-reason = Reason, for everyone to read: { $reason }
 ask-changed = Something has changed meanwhile. Please look again:
 ask-kept = Nothing was changed.
@@ -45,6 +49,8 @@ button-unsure = No, go back
 button-sure-start = Start now
 button-sure-withdraw = Take out
 button-sure-adjudicate = Decide it
+button-sure-replace = Replace
+button-sure-return = Give it back
 button-sure-close = End it now
 button-sure-cancel = Cancel it
 button-sure-uninvite = Withdraw it
@@ -124,10 +130,14 @@ error-admin-block-self = You can’t block yourself.
 error-admin-own-match = This is a rated match that you play or played in. Ask another moderator with Manage Server to decide it. You can still offer a draw, or resign.
 error-admin-own-tournament = This is a tournament match that you play or played in. Another organiser of the tournament, or someone else with Manage Server, can decide it with `/tournament round`.
 error-admin-own-seat = You can’t replace anyone in a match that you play or played in. Ask another moderator with Manage Server. You can hand over your own seat from the match’s **Menu**.
+error-admin-self-seat = You can’t give a seat to yourself. The player can hand it over to you from the match’s **Menu**, or another moderator can decide it.
+error-admin-present = { $name } isn’t absent. A player can be replaced once it has been their turn for half of the time left on their clock, or for a week without a clock. They can hand over their seat themselves from the match’s **Menu**.
+error-admin-replace-tournament = This match belongs to a tournament, which has rules of its own for substitutes. Use `/tournament replace`.
 error-admin-block-bot = { $name } is a bot. To keep matches out of a channel, use `/setup channels`.
 error-handover-player = { $name } is already playing in this match. Choose someone else.
 error-handover-former = { $name } has held another seat in this match and knows that side. Choose someone else.
 error-handover-tournament = This match belongs to a tournament. Its organiser can find a substitute for you: `/tournament replace`.
+error-handover-played-on = You can’t take this seat back: the new player has already moved, or the seat has changed hands. Ask a moderator of the server.
 error-handover-not-you = Only { $name } can answer that.
 error-offer-open-handover = { $name } has asked to hand over their seat in match `{ $match }`. That needs an answer first.
 

@@ -147,6 +147,9 @@ answer-declined-handover = { $mention }, { $name } declined, so you keep your se
 answer-accepted-pause = { $mention }, your pause request was accepted. The clocks of match `{ $code }` are stopped until everyone agrees to resume.
 answer-accepted-resume = { $mention }, your request to resume was accepted. The clocks of match `{ $code }` are running again.
 answer-accepted-handover = { $mention }, { $name } has taken over your seat in match `{ $code }`.
+answer-replaced = { $mention }, { $by } (moderator) gave your seat in match `{ $code }` to { $new }: { $reason }
+answer-replaced-back = If you want to play on, take it back before { $new } moves.
+button-seat-back = Take my seat back
 button-agree = Accept
 button-refuse = Decline / withdraw
 

@@ -37,6 +37,10 @@ admin-ask-adjudicate = { $count ->
    *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
 }
 admin-ask-adjudicate-rated = レート戦なので、短すぎる対局でなければレーティングが変わります。取り消せません。
+admin-ask-replace = **対局 `{ $code }` の{ $old }さんの席を{ $new }さんに渡しますか？** { $game }・{ $players }。{ $old }さんはこの対局を指せなくなり、本人に知らせます。
+admin-ask-replace-unrated = ⚠️ { $new }さんにその席の非公開の情報が見えるため、この対局はレーティングの対象から外れます。
+admin-ask-replace-back = { $new }さんが手を指すまで、{ $old }さんは席を取り戻せます。そのあとは、モデレーターが席を戻せます。
+admin-ask-return = **対局 `{ $code }` の席を{ $new }さんに戻しますか？** { $game }・{ $players }。{ $old }さんはこの対局を指せなくなり、本人に知らせます。
 ask-reason = 理由（全員に見えます）：{ $reason }
 ask-changed = その間に状況が変わりました。もう一度確かめてください。
 ask-kept = そのままにしました。
@@ -45,6 +49,8 @@ button-unsure = そのままにする
 button-sure-start = 今すぐ始める
 button-sure-withdraw = 外す
 button-sure-adjudicate = 決定する
+button-sure-replace = 交代させる
+button-sure-return = 席を戻す
 button-sure-close = 終了する
 button-sure-cancel = 中止する
 button-sure-uninvite = 取り消す
@@ -117,11 +123,15 @@ error-admin-not-blocked = { $name }さんは参加を禁止されていません
 error-admin-block-self = 自分を禁止することはできません。
 error-admin-own-match = 自分のレート戦は、席を離れたあとでも裁定できません。**サーバー管理**の権限がある別のモデレーターに頼んでください。引き分けの提案や投了はできます。
 error-admin-own-tournament = 大会での自分の対局は、席を離れたあとでも裁定できません。大会のほかの主催者か、**サーバー管理**の権限がある別の人が、`/tournament round` で裁定できます。
+error-admin-self-seat = 自分の判断で自分に席を渡すことはできません。対局者が対局の**メニュー**からあなたに席を譲るか、別のモデレーターが決める必要があります。
+error-admin-present = { $name }さんは不在ではありません。対局者を替えられるのは、手番のまま残り時間の半分（持ち時間のない対局では1週間）が過ぎてからです。本人なら、対局の**メニュー**から席を譲れます。
+error-admin-replace-tournament = これは大会の対局です。代わりの参加者については大会の決まりがあるので、`/tournament replace` を使ってください。
 error-admin-own-seat = 自分の対局では、席を離れたあとでも、対局者を替えられません。**サーバー管理**の権限がある別のモデレーターに頼んでください。自分の席は、対局の**メニュー**から譲れます。
 error-admin-block-bot = { $name }はボットです。対局させたくないチャンネルは `/setup channels` で外せます。
 error-handover-player = { $name }さんはもうこの対局に参加しています。ほかの人を選んでください。
 error-handover-former = { $name }さんはこの対局の別の席にいたことがあり、その側の情報を知っています。ほかの人を選んでください。
 error-handover-tournament = これは大会の対局です。代わりの参加者を立てられるのは主催者です（`/tournament replace`）。
+error-handover-played-on = この席は取り戻せません。新しい対局者がもう手を指したか、席がほかの人に移っています。サーバーのモデレーターに頼んでください。
 error-handover-not-you = 返事ができるのは{ $name }さんだけです。
 error-offer-open-handover = 対局 `{ $match }` では、{ $name }さんが席を譲りたいとお願いしています。先にその返事をしてください。
 

@@ -144,6 +144,9 @@ answer-declined-handover = { $mention }さん、{ $name }さんが断ったの�
 answer-accepted-pause = { $mention }さん、対局 `{ $code }` の休止の提案が承諾されました。全員が再開を承諾するまで時計は止まっています。
 answer-accepted-resume = { $mention }さん、対局 `{ $code }` の再開の提案が承諾されました。時計がまた動きます。
 answer-accepted-handover = { $mention }さん、対局 `{ $code }` の席を{ $name }さんが引き継ぎました。
+answer-replaced = { $mention }さん、{ $by }さん（モデレーター）が対局 `{ $code }` のあなたの席を{ $new }さんに渡しました：{ $reason }
+answer-replaced-back = 続けたい場合は、{ $new }さんが手を指すまでに席を取り戻せます。
+button-seat-back = 席を取り戻す
 button-agree = 承諾する
 button-refuse = 断る・取り下げる
 
