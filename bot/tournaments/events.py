@@ -140,7 +140,10 @@ class Adjudicated:
     places: Places
     reason: str
     own: bool = False
-    """Whether the organiser plays in it, and nobody else could decide: it counts for no rating."""
+    """Whether the organiser plays in it and nobody else could decide, or one of its players made
+    them the organiser: it counts for no rating."""
+    partial_to: tuple[int, ...] = ()
+    """These players, whom it makes champions of nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final, get_args
@@ -95,6 +95,18 @@ class TournamentLogRepository(Repository):
             await self._connection.execute(insert(tournament_log), values)
         except IntegrityError as error:
             raise Conflict from error
+
+    async def appointments(self, tournament_ids: Collection[int]) -> list[tuple[int | None, int]]:
+        """The ids of those who made somebody the organiser, and of whom they made it."""
+        query = select(tournament_log).where(
+            tournament_log.c.tournament_id.in_(tournament_ids),
+            tournament_log.c.kind == Appointed.__name__.lower(),
+        )
+        people = {number: await self._people(number) for number in tournament_ids}
+        return [
+            (row.by_id, people[row.tournament_id][json.loads(row.event)[PERSON_FIELD]].user_id)
+            for row in await self._connection.execute(query)
+        ]
 
     async def has_interaction(self, interaction_id: int) -> bool:
         query = select(tournament_log.c.seq).where(

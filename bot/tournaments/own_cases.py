@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.tournaments import matchdays
@@ -22,24 +22,66 @@ from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.state import Actor, State
 
 
-def judged(state: State, by: Actor, events: Sequence[Event]) -> Sequence[Event]:
-    """The events of a ruling, with those decisions marked that are of the person's own games.
+def judged(
+    state: State, by: Actor, events: Sequence[Event], appointed_by: Iterable[int] = ()
+) -> Sequence[Event]:
+    """The events of a ruling, with those decisions marked that are of the person's own games, or of
+    games of those by whom they were `appointed_by`: such decisions count for nothing else.
 
     :raises TournamentRefused: `own-game` where somebody else can rule, `own-opponent` where an
-        opponent is to go or to change.
+        opponent is to go or to change, `appointed` where anything but a result is decided for those
+        who appointed the person.
     """
     mine = places_held(state.progress, by.person.user_id)
     own = [event for event in events if _is_own(state, event, mine)]
     if not own:
-        return events
+        return _judged_for(state, events, appointed_by)
     if not by.alone or _is_ruled_by_another(state, by, own):
         raise TournamentRefused("own-game")
     if any(isinstance(event, Replaced | Forfeited | Withdrawn) for event in own):
         raise TournamentRefused("own-opponent")
-    return [
-        replace(event, own=True) if event in own and isinstance(event, Adjudicated) else event
-        for event in events
-    ]
+    return _marked(state, events, mine)
+
+
+def _judged_for(
+    state: State, events: Sequence[Event], appointed_by: Iterable[int]
+) -> Sequence[Event]:
+    """As `judged`, by somebody who does not play in the games."""
+    places = (places_held(state.progress, user_id) for user_id in appointed_by)
+    theirs = frozenset[int]().union(*places)
+    found = [event for event in events if _is_own(state, event, theirs)]
+    if not all(isinstance(event, Adjudicated) for event in found):
+        raise TournamentRefused("appointed")
+    return _marked(state, events, theirs)
+
+
+def _marked(state: State, events: Sequence[Event], places: frozenset[int]) -> Sequence[Event]:
+    """The events, with those marked that decide games of these places."""
+
+    def marked(event: Event) -> Event:
+        if not isinstance(event, Adjudicated):
+            return event
+        sides = places.intersection(_meeting(state, event).seats)
+        return replace(event, own=bool(sides), partial_to=tuple(sorted(sides)))
+
+    return [marked(event) for event in events]
+
+
+def appointers(appointments: Iterable[tuple[int | None, int]], user_id: int) -> frozenset[int]:
+    """Those to whom a person owes being the organiser, by who appointed whom."""
+    found, known = {user_id}, list(appointments)
+    while more := {
+        by for by, whom in known if by is not None and whom in found and by not in found
+    }:
+        found |= more
+    return frozenset(found - {user_id})
+
+
+def plays(state: State, user_id: int) -> bool:
+    """Whether a person has a part in what is still to be played."""
+    mine = places_held(state.progress, user_id)
+    stays = any(state.progress.entrants[number].until is None for number in mine)
+    return stays or any(mine.intersection(seats) for seats in _open(state.progress))
 
 
 def places_held(progress: Progress, user_id: int) -> frozenset[int]:

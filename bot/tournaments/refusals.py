@@ -8,6 +8,8 @@ from bot.base.refusal import Refusal
 
 TOURNAMENT_REFUSALS: Final = frozenset(
     {
+        "appoint",
+        "appointed",
         "blocked",
         "cannot-be-undone",
         "challenge",
@@ -55,9 +57,9 @@ class NoSuchTournament(Refusal, code="no-such-tournament"):
 class TournamentRefused(Refusal, code="tournament-{why}"):
     """An act that is not possible in a tournament as it stands.
 
-    Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name (`blocked`,
-    `computer`, `no-such-entrant`, `organiser`, `other-side`), most (`reason`: characters;
-    `number`).
+    Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name (`appoint`,
+    `blocked`, `computer`, `no-such-entrant`, `organiser`, `other-side`), most (`reason`:
+    characters; `number`).
     """
 
     why: str

@@ -35,9 +35,11 @@ from bot.tournaments.events import (
     Withdrawn,
 )
 from bot.tournaments.foresight import Foresight
+from bot.tournaments.leagues.store import LeagueRepository
+from bot.tournaments.log_store import TournamentLogRepository
 from bot.tournaments.matches import newest
 from bot.tournaments.model import Format
-from bot.tournaments.own_cases import judged
+from bot.tournaments.own_cases import appointers, judged, plays
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.state import Actor, State
 
@@ -152,12 +154,17 @@ class Rulings:
 
         return await self._rule_by_state(tournament_id, by, reason, decide)
 
-    async def appoint(self, tournament_id: int, by: Actor, person: Person, reason: str) -> State:
-        """Make somebody else the organiser."""
+    async def appoint(
+        self, tournament_id: int, by: Actor, person: Person, reason: str, *, trusted: bool = False
+    ) -> State:
+        """Make somebody else the organiser. Players choose among those whom the server lets
+        organise (`trusted`), unless nobody else can choose."""
 
         def decide(state: State) -> Sequence[Event]:
             if person.bot or person.user_id == state.row.organiser_id:
                 raise TournamentRefused("organiser", name=person.name)
+            if not (trusted or by.alone) and plays(state, by.person.user_id):
+                raise TournamentRefused("appoint", name=person.name)
             return [Appointed(person, reason.strip())]
 
         return await self._rule_by_state(tournament_id, by, reason, decide)
@@ -202,7 +209,11 @@ class Rulings:
                 raise TournamentRefused("not-organiser")
             if reason is not None and not 1 <= len(reason.strip()) <= MAX_REASON_LENGTH:
                 raise TournamentRefused("reason", most=MAX_REASON_LENGTH)
-            events = judged(state, by, await decide(unit, state))
+            appointed_by: frozenset[int] = frozenset()
+            if not by.governs:
+                appointments = await _appointments(unit, state)
+                appointed_by = appointers(appointments, by.person.user_id)
+            events = judged(state, by, await decide(unit, state), appointed_by)
             await self._check_match(unit, state, by, events)
             return events
 
@@ -236,6 +247,12 @@ class Rulings:
                 held = await seats_held(unit, match, person.user_id)
                 if held - {match.seat_now(meeting.seating(game).index(number))}:
                     raise TournamentRefused("other-side", name=person.name)
+
+
+async def _appointments(unit: UnitOfWork, state: State) -> Sequence[tuple[int | None, int]]:
+    """Who made whom the organiser; in a league, in any season."""
+    seasons = await unit[LeagueRepository].siblings(state.row.id)
+    return await unit[TournamentLogRepository].appointments(seasons or (state.row.id,))
 
 
 def _last_ruling(log: Sequence[LogRow]) -> list[int]:

@@ -53,3 +53,34 @@ async def test_an_owner_with_directors_is_not_alone(town: Town) -> None:
     await town.slash(dave, "setup tournaments", square, role=referee, what="direct")
     refused = await town.slash(dave, "tournament round", square, **mine, reason="I win")
     assert "Ask another organiser or director" in refused.text
+
+
+async def test_who_plays_hands_a_tournament_to_nobody_but_those_who_may_organise(
+    town: Town,
+) -> None:
+    maker = town.guild.create_role("maker")
+    carol = town.guild.add_member(town.carol.user, roles=[maker])
+    erin = town.guild.add_member(town.erin.user, roles=[maker])
+    await town.slash(town.host, "setup tournaments", role=maker, what="create")
+    wishes = {"name": "Cup", "game": "pastoral", "format": "round-robin", "signup": "1d"}
+    await town.make_tournament(carol, **wishes, rated="yes")
+    sign_up = next(one for one in town.public() if "Cup" in one.text)
+    code = sign_up.text.split("`")[1]
+    for who in (carol, town.bob):
+        await town.click(who, sign_up, "Join")
+    await town.confirm(carol, await town.slash(carol, "tournament start", tournament=code))
+    named = {"tournament": code, "reason": "no time"}
+    refused = await town.slash(carol, "tournament organiser", **named, who=town.dave)
+    assert "As you play in this tournament, dave needs a role" in refused.text
+    assert not any("dave" in one.text for one in town.public())
+    done = await town.slash(carol, "tournament organiser", **named, who=erin)
+    assert "announcing" in done.text
+    match = (await town.position()).match
+    mine = {"tournament": code, "action": "adjudicate", "match": match.code, "winner": carol}
+    asked = await town.slash(erin, "tournament round", **mine, reason="bob was rude")
+    assert "were appointed by one of its players" in asked.text
+    await town.confirm(erin, asked)
+    told = [one.text for one in town.seen(town.bob) if "bob was rude" in one.text]
+    assert any("It doesn’t count for ratings" in text for text in told)
+    board = next(one for one in reversed(town.seen(town.bob)) if match.code in one.text and one.alt)
+    assert "The match no longer counts for ratings: erin" in board.text

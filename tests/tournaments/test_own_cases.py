@@ -16,6 +16,7 @@ from bot.match.model.terms import Terms
 from bot.servers.admin import AdminRequest
 from bot.servers.refusals import AdminRefused
 from bot.tournaments.model import Format
+from bot.tournaments.progress import Stage
 from bot.tournaments.refusals import TournamentRefused
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.state import Actor, State
@@ -109,7 +110,7 @@ async def test_where_nobody_else_can_decide_it_the_match_counts_for_no_rating(
     assert (await world.parts.match.matches.history(match.id, PUBLIC))[-1].unrated
     assert not await world.parts.ratings.ratings.of_user(ORGANISER.user_id)
     told = tournament_text.ruling(state, len(state.log), Say("en"))
-    assert "it doesn’t count for ratings" in told
+    assert "It doesn’t count for ratings" in told
     # the opponent does not change by the word of one of the two
     state, match = await organised(world)
     alone = Actor(ORGANISER, world.click(), governs=True, alone=True)
@@ -172,3 +173,82 @@ async def test_a_substitute_has_seen_no_other_side_of_the_match(world: World) ->
         await rulings.replace(number, by(world, HOST), second, first, "away")
     await rulings.replace(number, by(world, HOST), NEW, first, "back again")
     assert (await world.parts.match.matches.get(match.id)).names == match.names
+
+
+async def appointed(world: World, **changes: object) -> tuple[State, Match]:
+    """A tournament whose organiser plays, and has made `OTHERS[-1]` the organiser, who does not;
+    and the match of theirs that runs."""
+    state, match = await organised(world, **changes)
+    state = await world.parts.tournaments.rulings.appoint(
+        state.row.id, by(world, ORGANISER), NEUTRAL, "no time", trusted=True
+    )
+    return state, match
+
+
+NEUTRAL = OTHERS[-1]
+
+
+async def test_who_plays_makes_nobody_organiser_whom_the_server_does_not_trust(
+    world: World,
+) -> None:
+    state, _match = await organised(world)
+    rulings, number = world.parts.tournaments.rulings, state.row.id
+    for governs in (False, True):
+        with pytest.raises(TournamentRefused, match="tournament-appoint"):
+            await rulings.appoint(number, by(world, ORGANISER, governs=governs), NEUTRAL, "alt")
+    # who organises without playing chooses whom they like, and so does who is alone
+    await rulings.appoint(number, by(world, HOST, governs=True), NEUTRAL, "no time")
+    await rulings.appoint(number, by(world, HOST, governs=True), ORGANISER, "back again")
+    alone = Actor(ORGANISER, world.click(), governs=True, alone=True)
+    await rulings.appoint(number, alone, NEUTRAL, "no time")
+
+
+async def test_who_was_appointed_by_a_player_decides_their_matches_for_no_rating(
+    world: World,
+) -> None:
+    state, match = await appointed(world)
+    rulings, number = world.parts.tournaments.rulings, state.row.id
+    other = next(m for m in await matches(world, state) if m.id != match.id)
+    state = await _decide(rulings, number, by(world, NEUTRAL), match)
+    over = await world.parts.match.matches.get(match.id)
+    assert over.status is Status.FINISHED
+    assert not over.terms.rated
+    assert not await world.parts.ratings.ratings.of_user(ORGANISER.user_id)
+    told = tournament_text.ruling(state, len(state.log), Say("en"))
+    assert "was appointed by one of its players" in told
+    # matches of others count
+    await rulings.adjudicate(number, by(world, NEUTRAL), other.code, [other.people[0]], "seen")
+    assert (await world.parts.match.matches.get(other.id)).terms.rated
+
+
+@pytest.mark.parametrize("kind", ["withdraw", "replace", "close", "call-off"])
+async def test_who_was_appointed_by_a_player_decides_nothing_else_for_them(
+    world: World, kind: str
+) -> None:
+    state, match = await appointed(world)
+    rulings, rule = world.parts.tournaments.rulings, RULINGS[kind]
+    with pytest.raises(TournamentRefused, match="tournament-appointed"):
+        await rule(rulings, state.row.id, by(world, NEUTRAL), match)
+    # nor whom they made the organiser
+    await rulings.appoint(state.row.id, by(world, NEUTRAL), NEW, "no time either")
+    with pytest.raises(TournamentRefused, match="tournament-appointed"):
+        await rule(rulings, state.row.id, by(world, NEW), match)
+    # who governs the server owes nobody the right
+    await rule(rulings, state.row.id, by(world, NEUTRAL, governs=True), match)
+
+
+@pytest.mark.parametrize(("winner", "honoured"), [(0, False), (1, True)])
+async def test_nobody_is_champion_by_the_word_of_whom_they_appointed(
+    world: World, winner: int, honoured: bool
+) -> None:
+    state = await started(world, Format.SWISS, 2, terms=Terms(rated=True), rounds=1)
+    rulings, number = world.parts.tournaments.rulings, state.row.id
+    (match,) = await matches(world, state)
+    await rulings.appoint(number, by(world, HOST, governs=True), match.people[0], "no time")
+    await rulings.appoint(number, by(world, match.people[0]), NEUTRAL, "no time", trusted=True)
+    state = await rulings.adjudicate(
+        number, by(world, NEUTRAL), match.code, [match.people[winner]], "bob was rude"
+    )
+    assert state.progress.stage is Stage.CLOSED
+    found = await world.parts.tournaments.champions(HERE.guild_id or 0)
+    assert [one.person for one in found] == [match.people[winner]] * honoured

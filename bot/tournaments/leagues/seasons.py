@@ -14,7 +14,15 @@ from bot.match.store.settings import BlockRepository
 from bot.ratings.seasons.closing import current
 from bot.ratings.store import RatingRepository
 from bot.tournaments.engine import TournamentEngine, progress_after
-from bot.tournaments.events import REOPENED, Closed, Created, Event, LogRow, Undone
+from bot.tournaments.events import (
+    REOPENED,
+    Adjudicated,
+    Closed,
+    Created,
+    Event,
+    LogRow,
+    Undone,
+)
 from bot.tournaments.fold import fold
 from bot.tournaments.leagues.store import (
     ChampionRepository,
@@ -57,7 +65,7 @@ class Seasons:
                     await self._reopened(unit, state)
 
     async def _ended(self, unit: UnitOfWork, state: State, closed: LogRow) -> None:
-        if winners := _winners(state.progress):
+        if winners := _winners(state):
             honour = Honour(state.row.place.guild_id or 0, state.tournament.game, closed.at)
             await unit[ChampionRepository].put(state.row.id, honour, winners)
         league = state.tournament.league
@@ -131,11 +139,21 @@ class Seasons:
             await engine.advance(unit, later)
 
 
-def _winners(progress: Progress) -> list[int]:
-    """The ids of those who have won a tournament that is over: in divisions, the first one."""
+def _winners(state: State) -> list[int]:
+    """The ids of those who have won a tournament that is over: in divisions, the first one. Not of
+    those for whom a player decided a game, or somebody whom a player had appointed."""
+    progress = state.progress
     if not any(meeting.games for each in progress.rounds for meeting in each.meetings):
         return []
-    return [one.entrant.person.user_id for one in standings(progress)[0] if one.place == 1]
+    undone = {row.event.seq for row in state.log if isinstance(row.event, Undone)}
+    favoured = {
+        number
+        for row in state.log
+        if isinstance(row.event, Adjudicated) and row.seq not in undone
+        for number in {*row.event.partial_to}.intersection(row.event.places[0])
+    }
+    first = [one.entrant for one in standings(progress)[0] if one.place == 1]
+    return [entrant.person.user_id for entrant in first if entrant.id not in favoured]
 
 
 async def _absent(unit: UnitOfWork, state: State) -> set[int]:

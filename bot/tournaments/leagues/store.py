@@ -82,6 +82,18 @@ class LeagueRepository(Repository):
             league_seasons.c.season == season.number + 1,
         )
 
+    async def siblings(self, tournament_id: int) -> list[int]:
+        """The tournaments that are seasons of the same league, itself included; none without a
+        league."""
+        mine = league_seasons.alias()
+        query = (
+            select(league_seasons.c.tournament_id)
+            .join(mine, mine.c.league_id == league_seasons.c.league_id)
+            .where(mine.c.tournament_id == tournament_id)
+            .order_by(league_seasons.c.season)
+        )
+        return list((await self._connection.scalars(query)).all())
+
     async def newest(self, tournament_id: int) -> int | None:
         """The tournament that is the newest season of the league of another; None if that is of
         none."""

@@ -72,6 +72,17 @@ class TournamentFinder:
         governs = known.governs or permissions.has_role(raw, role)
         return replace(known, governs=governs, alone=await permissions.is_only_manager(raw, role))
 
+    async def may_organise(
+        self, interaction: Interaction, user: discord.User | discord.Member
+    ) -> bool:
+        """Whether the server lets a person make tournaments or direct them."""
+        if interaction.guild_id is None or not isinstance(user, discord.Member):
+            return False
+        settings = await self.settings_of(interaction.guild_id)
+        roles = (settings.tournament_role, settings.director_role)
+        held = {role.id for role in user.roles}
+        return user.guild_permissions.manage_guild or not held.isdisjoint(filter(None, roles))
+
     async def _is_open_to(self, interaction: Interaction, state: State) -> bool:
         """Whether the person may know of a tournament, whose standings link to its matches."""
         if state.row.place.guild_id != interaction.guild_id:

@@ -71,7 +71,10 @@ class RulingCommands:
             reason: Reason,
             who: discord.User | None = None,
         ) -> None:
-            named = person(who or raw.user)
-            await self.rule(
-                raw, tournament, lambda _, number, by: rulings.appoint(number, by, named, reason)
-            )
+            user = who or raw.user
+
+            async def appoint(interaction: Interaction, number: int, by: Actor) -> State:
+                trusted = await self.finder.may_organise(interaction, user)
+                return await rulings.appoint(number, by, person(user), reason, trusted=trusted)
+
+            await self.rule(raw, tournament, appoint)

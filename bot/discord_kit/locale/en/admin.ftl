@@ -88,7 +88,7 @@ ruling-withdrawn = { $count ->
 ruling-extended = 🛠️ { $by } (moderator) gave { $length } more: { $reason }
 ruling-replaced = 🛠️ { $by } (moderator) gave { $old }’s seat to { $new }: { $reason }
 ruling-computer = ⌛ { $old } ran out of time. 🤖 { $new }, a computer, plays on.
-ruling-unrated-own = { $ruling } ⚠️ The match no longer counts for ratings: { $by } is one of its players, and nobody else could decide.
+ruling-unrated-own = { $ruling } ⚠️ The match no longer counts for ratings: { $by } is one of its players, or was appointed by one of them.
 ruling-unrated-seat = { $ruling } ⚠️ The match no longer counts for ratings: the new player has seen what was hidden at that seat.
 ruling-handed = 🔁 { $old } handed their seat over to { $new }.
 

@@ -29,6 +29,8 @@ error-tournament-here = The tournament is already in this channel. Use this in t
 error-tournament-not-held = The tournament isn’t paused.
 error-tournament-organiser = { $name } is already the organiser, or can’t be one.
 error-tournament-own-game = That concerns a match that you play or played in. Ask another organiser or director, or someone else with Manage Server. You can still offer a draw, or resign.
+error-tournament-appoint = As you play in this tournament, { $name } needs a role that can create or direct tournaments, or Manage Server. Choose someone who has one, or ask someone with Manage Server.
+error-tournament-appointed = That concerns a match of the player who made you the organiser. You can decide its result, which won’t count for ratings; for anything else, ask a tournament director or someone with Manage Server.
 error-tournament-own-opponent = You have an unfinished match against that player, so you can’t take them out or replace them. The round’s deadline decides the match if nobody else does.
 error-tournament-other-side = { $name } has held another seat in a match that’s still going on, and knows that side. Choose someone else.
 error-tournament-winners = Name winners who played in that match, but not everyone who did. For a draw, leave them empty.
@@ -139,8 +141,8 @@ tournament-did-adjudicated = { $count ->
    *[other] { $by } decided { $where } in favour of { $who }.
 }
 tournament-did-own = { $count ->
-    [0] { $by } decided that { $where } is a draw. It’s their own match and nobody else could decide, so it doesn’t count for ratings.
-   *[other] { $by } decided { $where } in favour of { $who }. It’s their own match and nobody else could decide, so it doesn’t count for ratings.
+    [0] { $by } decided that { $where } is a draw. It doesn’t count for ratings: { $by } plays in it, or was appointed by one of its players.
+   *[other] { $by } decided { $where } in favour of { $who }. It doesn’t count for ratings: { $by } plays in it, or was appointed by one of its players.
 }
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where } counts as a draw.
@@ -210,7 +212,7 @@ tournament-ask-decide = { $count ->
    *[other] **Decide { $where } for { $who }?** The match ends immediately.
 }
 tournament-ask-out = { $who } is out of the tournament.
-tournament-ask-own = ⚠️ You’re playing in it, and nobody else can decide. So it won’t count for ratings, and everyone sees why.
+tournament-ask-own = ⚠️ You’re playing in it, or were appointed by one of its players. So it won’t count for ratings, and everyone sees why.
 tournament-ask-rated = The match is rated: ratings change, unless it was too short to count.
 tournament-ask-last = It’s the last match: the tournament ends with it.
 tournament-ask-next-round = It’s the last match of this round: the next round begins with it, and then this can’t be undone.

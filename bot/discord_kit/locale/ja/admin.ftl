@@ -83,7 +83,7 @@ ruling-withdrawn = { $count ->
 ruling-extended = 🛠️ モデレーターの{ $by }さんが持ち時間を{ $length }延ばしました：{ $reason }
 ruling-replaced = 🛠️ モデレーターの{ $by }さんが{ $old }さんの席を{ $new }さんに渡しました：{ $reason }
 ruling-computer = ⌛ { $old }さんは時間切れです。コンピューターの🤖 { $new }が続けます。
-ruling-unrated-own = { $ruling } ⚠️ この対局はレーティングの対象から外れました。{ $by }さん自身の対局で、ほかに裁定できる人がいないためです。
+ruling-unrated-own = { $ruling } ⚠️ この対局はレーティングの対象から外れました。{ $by }さんが対局者か、対局者によって主催者になった人だからです。
 ruling-unrated-seat = { $ruling } ⚠️ この対局はレーティングの対象から外れました。新しい対局者が、その席の非公開の情報を見たためです。
 ruling-handed = 🔁 { $old }さんが{ $new }さんに席を譲りました。
 
