@@ -75,6 +75,7 @@ def _old_matches(status: Status) -> Select[tuple[int]]:
     stays = other.c.status == Status.FINISHED.value
     if status is Status.FINISHED:
         stays &= other.c.rated
+    stays |= other.c.forgone.is_not(None)
     paired = (
         select(other.c.id)
         .where(
@@ -92,6 +93,7 @@ def _old_matches(status: Status) -> Select[tuple[int]]:
             ~paired,
             # ratings rest on it, and are counted again from it
             text(f"NOT ({COUNTED.text})"),
+            matches.c.forgone.is_(None),
             # an id must never come back, or old buttons would mean a new match
             matches.c.id < select(func.max(again.c.id)).scalar_subquery(),
         )

@@ -8,14 +8,13 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.texts import Say
-from bot.match.act.opening import Abort
+from bot.match.act.opening import HELD_UP, Abort
 from bot.match.act.service import Matches
 from bot.match.clock.timeouts import TimeKeeper
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.model.offer import OfferKind
 from bot.match.model.position import Position
-from bot.match.model.terms import Timeout
 from bot.match.refusals import MatchOver, NothingToClaim, NotYourMatch, TooLateToAbort
 from bot.play.board import text as board_text
 from bot.play.offers import OfferButtons
@@ -48,9 +47,9 @@ class EndingButtons(Face):
         match, say = position.match, interaction.say
         ref = Ref("", match.id, match.version)
         buttons: list[Button] = []
-        if await self.matches.abortable(match.id, interaction.person):
+        if await self.matches.abortable(match.id):
             buttons.append(Button(say("button-abort"), ref.to("abort")))
-        if await self._fallen(interaction, position):
+        if await self.time.claimable(match.id, interaction.person):
             buttons.append(Button(say("button-claim"), ref.to("claim"), Tone.GOOD))
         return tuple(buttons)
 
@@ -58,7 +57,7 @@ class EndingButtons(Face):
         """Ask for confirmation."""
         interaction, say = click.interaction, click.interaction.say
         position = await self._own(click)
-        allowed = await self.matches.abortable(position.match.id, interaction.person)
+        allowed = await self.matches.abortable(position.match.id)
         if allowed is None:
             raise TooLateToAbort(position.match.code)
         alone = allowed is Abort.ALONE
@@ -81,7 +80,7 @@ class EndingButtons(Face):
     async def abort_yes(self, click: Click) -> None:
         """Abort the match, or ask the others where they must agree."""
         interaction = click.interaction
-        if await self.matches.abortable(click.ref.match, interaction.person) is Abort.TOGETHER:
+        if await self.matches.abortable(click.ref.match) is Abort.TOGETHER:
             match = await self.matches.get(click.ref.match)
             await interaction.answer(await self.offers.ask(interaction, match, OfferKind.ABORT))
             return
@@ -92,15 +91,16 @@ class EndingButtons(Face):
         """Ask for confirmation."""
         interaction, say = click.interaction, click.interaction.say
         position = await self._own(click)
-        fallen = await self._fallen(interaction, position)
+        fallen = await self.time.claimable(position.match.id, interaction.person)
         if not fallen:
             raise NothingToClaim(position.match.code)
-        names = say.people(board_text.names_of(position.match)[seat] for seat in fallen)
+        names = say.people(board_text.names_of(position.match)[seat] for seat in sorted(fallen))
         row = (
             Button(say("button-claim-yes"), click.ref.to("claimyes"), Tone.GOOD),
             Button(say("button-resign-no"), click.ref.to("resignno")),
         )
-        text = _question("claim-ask", position.match, say, names=names)
+        key = "claim-ask" if position.match.terms.clock else "claim-ask-held"
+        text = _question(key, position.match, say, names=names, days=str(HELD_UP.days))
         await interaction.answer(OutgoingMessage(text, rows=(row,), audience=PUBLIC))
 
     async def claim_yes(self, click: Click) -> None:
@@ -134,7 +134,7 @@ class EndingButtons(Face):
             Button(say("button-resign-yes"), ref, Tone.RISKY),
             Button(say("button-resign-no"), ref.to("resignno")),
         ]
-        if await self.matches.abortable(match.id, interaction.person):
+        if await self.matches.abortable(match.id):
             row.append(Button(say("button-abort"), ref.to("abort")))
         return OutgoingMessage(
             _question("resign-ask", match, say), rows=(tuple(row),), audience=PUBLIC
@@ -146,14 +146,6 @@ class EndingButtons(Face):
         if position.seat_of(click.interaction.person.user_id) is None:
             raise NotYourMatch(position.match.code)
         return position
-
-    async def _fallen(self, interaction: Interaction, position: Position) -> list[int]:
-        """The opponents' seats whose time is up, in a match where a win must be claimed."""
-        match, mine = position.match, position.seat_of(interaction.person.user_id)
-        if match.terms.timeout is not Timeout.WAIT or match.status is not Status.ACTIVE:
-            return []
-        time = await self.time.of(match.id)
-        return [s.seat for s in time.seats if s.fallen_at is not None and s.seat != mine]
 
 
 def _question(key: str, match: Match, say: Say, **arguments: str) -> str:

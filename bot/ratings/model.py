@@ -155,9 +155,13 @@ def is_rated(match: Match) -> bool:
         match.terms.rated
         and match.status is Status.FINISHED
         and match.outcome is not None
-        and len(match.seats) > 1
-        and all(match.sitter(seat.seat) is not None for seat in match.seats)
+        and has_people(match)
     )
+
+
+def has_people(match: Match) -> bool:
+    """Whether a match was played by people alone."""
+    return len(match.seats) > 1 and all(match.sitter(one.seat) is not None for one in match.seats)
 
 
 def needed_decisions(key: str) -> int:

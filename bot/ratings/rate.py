@@ -35,9 +35,11 @@ _MODEL: Final = PlackettLuce()
 
 def scopes(result: Counted, exclusions: Exclusions) -> tuple[int, ...]:
     """The scopes a result counts in: all servers, unless it was taken out there, and its own."""
-    overall = () if any(map(exclusions.cover, result.matches)) else (OVERALL,)
+    overall = (OVERALL,) if result.overall else ()
+    if any(map(exclusions.cover, result.matches)):
+        overall = ()
     guild = result.match.place.guild_id
-    return overall if guild is None else (*overall, guild)
+    return overall if guild is None or not result.here else (*overall, guild)
 
 
 def skills_after(ranks: Ranking, skills: Mapping[int, Skill]) -> dict[int, Skill]:
@@ -75,6 +77,8 @@ def ratings_after(
     weight = weights(past, scope, [rating.user_id for rating in before.values()])
     found = list[tuple[Rating, Change]]()
     for seat, rating in sorted(before.items()):
+        if result.only not in (None, seat):
+            continue
         won, drawn, lost = result.tally(seat)
         counted = weight[rating.user_id]
         skill = _between(rating.skill, after[seat], counted.weight)
@@ -115,8 +119,7 @@ async def rate(unit: UnitOfWork, match: Match) -> None:
     ends. Commits nothing."""
     pair = await unit[MatchRepository].pair_of(match)
     for each in (match,) if pair is None else (pair.first, pair.second):
-        result = await counted(unit, each)
-        if result is not None:
+        for result in await counted(unit, each):
             await _rate(unit, result)
 
 

@@ -45,12 +45,12 @@ class _Count:
         self._resets = resets
         self.ratings: dict[Key, Rating] = {}
         self.changes: list[Change] = []
-        self.matches = 0
+        self.matches = set[int]()
         self._ledger = Ledger()
 
     def add(self, result: Counted, in_scopes: Sequence[int]) -> None:
         match = result.match
-        self.matches += len(result.matches)
+        self.matches |= {each.id for each in result.matches}
         ids = [person.user_id for person in match.people]
         since = window_start(result.at)
         for scope in in_scopes:
@@ -83,7 +83,7 @@ async def recount(unit: UnitOfWork, *, check: bool) -> Recount:
             await repository.put(rating)
         for change in count.changes:
             await repository.add(change)
-    return Recount(count.matches, len(count.kept), different)
+    return Recount(len(count.matches), len(count.kept), different)
 
 
 async def _counted(unit: UnitOfWork, resets: Resets) -> _Count:
@@ -95,8 +95,7 @@ async def _counted(unit: UnitOfWork, resets: Resets) -> _Count:
         if not batch:
             return count
         for match in batch:
-            result = await counted(unit, match)
-            if result is not None:
+            for result in await counted(unit, match):
                 count.add(result, scopes(result, exclusions))
         after = next_after
 

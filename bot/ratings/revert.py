@@ -13,7 +13,7 @@ from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import PersonRepository
 from bot.ratings.counted import Counted, counted
 from bot.ratings.exclusions import ExclusionRepository
-from bot.ratings.model import NOVICE, Rating, is_rated, reset_before
+from bot.ratings.model import NOVICE, Rating, reset_before
 from bot.ratings.rate import past_of, ratings_after, scopes
 from bot.ratings.seasons.store import SeasonRepository
 from bot.ratings.store import Moment, RatingRepository
@@ -33,7 +33,8 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
     later = await _later_matches(unit, match) if changes else None
     if later is None:
         return
-    results = [result for each in later if (result := await counted(unit, each)) is not None]
+    results = [result for each in later for result in await counted(unit, each)]
+    mine = await counted(unit, match)
     people = sorted({person.user_id for each in (match, *later) for person in each.people})
     await unit[PersonRepository].hold(*people)
     exclusions = await unit[ExclusionRepository].all()
@@ -43,7 +44,8 @@ async def unrate(unit: UnitOfWork, match: Match) -> None:
         known = dict(await unit[RatingRepository].of(scope, match.game, people))
         for result in reversed(in_scope):
             await _take_back(unit, result.match, result, scope, known)
-        await _take_back(unit, match, await counted(unit, match), scope, known)
+        own = next((each for each in mine if scope in scopes(each, exclusions)), None)
+        await _take_back(unit, match, own, scope, known)
         await _restore(unit, match, scope, known, resets)
         for each in in_scope:
             await _count(unit, each, scope, known, resets)
@@ -140,5 +142,5 @@ async def _later_matches(unit: UnitOfWork, match: Match) -> Sequence[Match] | No
         seen += len(batch)
         if seen > MAX_LATER_MATCHES:
             return None
-        found += [each for each in batch if each.game == match.game and is_rated(each)]
+        found += [each for each in batch if each.game == match.game]
         after = next_after

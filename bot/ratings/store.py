@@ -17,6 +17,7 @@ from sqlalchemy import (
     Select,
     Table,
     Text,
+    and_,
     case,
     delete,
     func,
@@ -34,7 +35,7 @@ from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.store.matches import MatchRepository
 from bot.match.store.settings import people
-from bot.match.store.tables import COUNTED, matches
+from bot.match.store.tables import COUNTED, FORGONE, matches
 from bot.ratings.model import MIN_MATCHES, OVERALL, SETTLED_SIGMA, Change, Rating, Skill
 
 # by game, on a server or (scope 0) over all of them
@@ -267,9 +268,9 @@ class RatingRepository(Repository):
         return await self._list(query.with_for_update() if self._unit.locking else query)
 
     async def results(self, after: Moment | None, limit: int) -> tuple[list[Match], Moment | None]:
-        """Finished matches that were agreed to be rated, in the order in which they came to count,
-        after this moment; and the moment to go on from. A match of a pair comes to count when both
-        are over."""
+        """Matches that are over and were agreed to be rated, in the order in which they came to
+        count, after this moment; and the moment to go on from. A match of a pair comes to count
+        when both are over."""
         rows = list[Moment]()
         other = matches.alias("other")
         last = case(
@@ -282,13 +283,19 @@ class RatingRepository(Repository):
             select(last, matches.c.id)
             .join(other, other.c.paired_with == matches.c.id)
             .where(
-                matches.c.rated,
-                matches.c.status == Status.FINISHED.value,
+                or_(
+                    and_(matches.c.rated, matches.c.status == Status.FINISHED.value),
+                    and_(matches.c.forgone.is_not(None), matches.c.ended_at.is_not(None)),
+                ),
                 matches.c.paired_with.is_not(None),
                 other.c.ended_at.is_not(None),
             )
         )
-        for query, at in ((alone, matches.c.ended_at), (paired, last)):
+        forgone = select(matches.c.ended_at, matches.c.id).where(
+            FORGONE, matches.c.ended_at.is_not(None), matches.c.paired_with.is_(None)
+        )
+        ends = matches.c.ended_at
+        for query, at in ((alone, ends), (forgone, ends), (paired, last)):
             later = query if after is None else query.where(tuple_(at, matches.c.id) > after)
             ordered = later.order_by(at, matches.c.id).limit(limit)
             rows += [(row[0], row[1]) for row in await self._connection.execute(ordered)]

@@ -9,6 +9,7 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.match.model.enums import EndedBy
 from bot.match.model.match import Match
+from bot.ratings.counted import EARLY_RESIGNATIONS, RESIGNED_WITHIN
 from bot.ratings.model import OVERALL, Change, Skill, Tally, is_rated, needed_decisions
 from bot.ratings.weights import WINDOW
 
@@ -43,6 +44,9 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
     """The lines on a board about changes of ratings, by seat, or why there are none; nothing if the
     match is not rated. Ratings are those of the server, whose people see the board."""
     here = [change for change in changes if change.scope != OVERALL]
+    if match.forgone is not None and not here:
+        # the ruling tells it
+        return []
     by_user = {change.user_id: change for change in here or changes}
     words = [
         say(
@@ -56,9 +60,15 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
         if (change := by_user.get(person.user_id)) is not None
     ]
     if not words:
-        short = is_rated(match) and match.ended_by is not EndedBy.GAME
-        return [say("board-rated-short", **_needed(match))] if short else []
+        if not is_rated(match) or match.ended_by is EndedBy.GAME:
+            return []
+        lines = [say("board-rated-short", **_needed(match))]
+        if match.ended_by is EndedBy.RESIGN and len(match.people) == 2:
+            lines.append(say("rating-resigned", **_resigning()))
+        return lines
     lines = [say("board-rated", changes=" · ".join(words))]
+    if len(words) < len(match.people):
+        lines.append(say("rating-resigned-again", **_resigning()))
     if any(change.trust < 1 for change in by_user.values()):
         lines.append(say("rating-new"))
     if any(change.weight < change.trust for change in by_user.values()):
@@ -71,6 +81,10 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
 def terms_line(match: Match, say: Say) -> str:
     """The line of a rated match that tells when it counts."""
     return say("rating-counts", **_needed(match))
+
+
+def _resigning() -> dict[str, int]:
+    return {"count": EARLY_RESIGNATIONS, "days": RESIGNED_WITHIN.days}
 
 
 def _needed(match: Match) -> dict[str, int]:

@@ -10,6 +10,7 @@ from bot.match.model.enums import Notice, Status
 from bot.match.model.pair import Pair
 from bot.match.store.outbox import OutboxRepository
 from tests.e2e.simulated import Done, Shown, Town
+from tests.e2e.test_time import DAY, passes
 
 
 async def challenge(town: Town, **options: Any) -> Done:
@@ -218,3 +219,23 @@ async def test_a_pair_is_told_in_japanese(town: Town) -> None:
         await town.click(town.bob, asked, "Yes, resign")
     told = town.public()[-1]
     assert f"<@{town.ann.id}>さんが2–0で<@{town.bob.id}>さんに勝ちました" in told.text
+
+
+@pytest.mark.usefixtures("seldom")
+async def test_who_waits_a_month_for_the_second_match_of_a_pair_claims_it(town: Town) -> None:
+    _, both = await begun(town)
+    await resign(town, town.bob, both.first.code)
+    board = boards(town, both.second.code)[-1]
+    assert "Claim the win" not in (await town.click(town.ann, board, "Menu")).answer.buttons
+    await passes(town, 31 * DAY)
+    mine = (await town.click(town.bob, board, "Menu")).answer
+    assert "Claim the win" not in mine.buttons
+    menu = (await town.click(town.ann, board, "Menu")).answer
+    asked = (await town.click(town.ann, menu, "Claim the win")).answer
+    assert "bob hasn’t moved" in asked.text
+    assert "for 30 days" in asked.text
+    await town.click(town.ann, asked, "Yes, claim it")
+    after = (await pair(town)).second
+    assert (after.status, after.outcome and after.outcome.winners) == (Status.FINISHED, (1,))
+    told = next(one.text for one in reversed(town.public()) if both.second.code in one.text)
+    assert "ran out of time" in boards(town, both.second.code)[-1].text, told

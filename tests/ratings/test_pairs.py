@@ -5,23 +5,25 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from operator import sub
 
 import pytest
 
 from bot.db.store import Store
-from bot.match.act.opening import Abort
 from bot.match.model.enums import EndedBy, Notice, Status
 from bot.match.model.match import Match
+from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
 from bot.match.model.time_control import parse
-from bot.match.refusals import TooLateToAbort
+from bot.match.refusals import NothingToClaim, TooLateToAbort
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
+from bot.ratings.model import OVERALL
 from bot.ratings.rate import skills_after
 from bot.ratings.revert import unrate
 from bot.servers.admin import AdminRequest
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
-from tests.ratings.rated import ALL_GAMES, RATED, acquainted, lost
+from tests.ratings.rated import ALL_GAMES, RATED, acquainted, begun, lost, resigned
 
 SERVER = HERE.guild_id or 0
 
@@ -130,27 +132,182 @@ async def test_one_win_each_is_a_draw(world: World) -> None:
     assert await is_counted_the_same_again(world)
 
 
-async def test_without_a_clock_nobody_holds_back_a_loss_by_never_ending_the_other(
-    world: World,
+@pytest.mark.parametrize("winner", [ANN, BOB])
+async def test_without_a_clock_who_waits_for_the_second_match_claims_it(
+    world: World, winner: Person
 ) -> None:
     first, second = await paired(world)
-    matches = world.parts.match.matches
-    await won(world, first, ANN)
+    time, before = world.parts.match.time, await tally(world, ANN)
+    await won(world, first, winner)
     for person, text in ((BOB, "+1"), (ANN, "+1")):
         await world.act(second, person, text)
     world.clock.turn(timedelta(days=29))
-    with pytest.raises(TooLateToAbort):
-        await matches.abort(second.id, ANN, world.click())
+    assert not await time.claimable(second.id, ANN)
+    with pytest.raises(NothingToClaim):
+        await time.claim(second.id, ANN, world.click())
     world.clock.turn(timedelta(days=1))
     # it is bob whom they wait for
+    assert not await time.claimable(second.id, BOB)
+    with pytest.raises(NothingToClaim):
+        await time.claim(second.id, BOB, world.click())
+    # and nobody cancels it, which would make a whole win of the first
     with pytest.raises(TooLateToAbort):
-        await matches.abort(second.id, BOB, world.click())
-    assert await matches.abortable(second.id, BOB) is None
-    assert await matches.abortable(second.id, ANN) is Abort.ALONE
-    await matches.abort(second.id, ANN, world.click())
-    moved = await gains(world, first)
-    assert moved[ANN.user_id] > 0 > moved[BOB.user_id]
+        await world.parts.match.matches.abort(second.id, ANN, world.click())
+    assert await time.claimable(second.id, ANN) == {0}
+    await time.claim(second.id, ANN, world.click())
+    over = await world.parts.match.matches.get(second.id)
+    assert (over.ended_by, over.status) == (EndedBy.TIMEOUT, Status.FINISHED)
+    wins, draws, losses = await tally(world, ANN)
+    both = (2, 0, 0) if winner == ANN else (1, 0, 1)
+    assert (wins - before[0], draws - before[1], losses - before[2]) == both
     assert await is_counted_the_same_again(world)
+
+
+async def test_nobody_claims_the_first_match_of_a_pair_to_end_nor_one_alone(world: World) -> None:
+    first, _second = await paired(world)
+    alone = await world.started(terms=RATED)
+    world.clock.turn(timedelta(days=60))
+    for match in (first, alone):
+        with pytest.raises(NothingToClaim):
+            await world.parts.match.time.claim(match.id, BOB, world.click())
+
+
+async def rule_alone(world: World, match: Match, act: str, by: Person) -> None:
+    """Somebody decides their own match, as nobody else on the server can; it is over after that."""
+    administration = world.parts.servers.administration
+    request = AdminRequest(SERVER, by, "a bug", world.click(), alone=True)
+    other = next(person for person in match.people if person != by)
+    if act == "cancel":
+        await administration.cancel(match.id, request)
+    elif act == "extend":
+        await administration.extend(match.id, request, "2d")
+        await world.parts.match.matches.resign(match.id, other, world.click())
+    else:
+        winners = {"win": [by], "lose": [other], "draw": []}[act]
+        await administration.adjudicate(match.id, request, winners)
+
+
+async def overall(world: World, person: Person) -> tuple[int, int, int]:
+    for rating in await world.parts.ratings.ratings.of_user(person.user_id):
+        if (rating.scope, rating.game) == (OVERALL, "race"):
+            return rating.wins, rating.draws, rating.losses
+    return 0, 0, 0
+
+
+@pytest.mark.parametrize("act", ["cancel", "extend", "win", "lose", "draw"])
+@pytest.mark.parametrize("winner", [ANN, BOB, None])
+@pytest.mark.parametrize("number", [0, 1])
+async def test_no_ruling_of_a_player_makes_a_win_of_half_a_pair(
+    world: World, act: str, winner: Person | None, number: int
+) -> None:
+    """ann decides one match of a pair; the other one is won by her, by bob, or drawn."""
+    pair = await paired(world, terms=replace(RATED, clock=parse("3d")))
+    ruled, played = pair[number], pair[1 - number]
+    here = {person: await tally(world, person) for person in (ANN, BOB)}
+    everywhere = {person: await overall(world, person) for person in (ANN, BOB)}
+    if winner is None:
+        position = await world.parts.match.matches.position(played.id)
+        asked = position.match.people[0]
+        offer = (
+            await world.parts.match.offers.make(played.id, asked, OfferKind.DRAW, world.click())
+        ).offer
+        assert offer is not None
+        for person in played.people[1:]:
+            await world.parts.match.offers.agree(offer.id, person, world.click())
+    else:
+        await won(world, played, winner)
+    await rule_alone(world, ruled, act, ANN)
+    assert (await world.parts.match.matches.get(ruled.id)).status is not Status.ACTIVE
+    gained = {person: tuple(map(sub, await tally(world, person), here[person])) for person in here}
+    gained_overall = {
+        person: tuple(map(sub, await overall(world, person), everywhere[person])) for person in here
+    }
+    # on the server she has nothing of it, and bob keeps what he won
+    assert gained[ANN] == ((0, 0, 1) if winner == BOB else (0, 0, 0))
+    assert gained[BOB] == ((1, 0, 0) if winner == BOB else (0, 0, 0))
+    if winner is None:
+        # neither match was long enough
+        assert gained_overall[ANN] == (0, 0, 0)
+    else:
+        # over all servers she has resigned it
+        assert gained_overall[ANN] == ((1, 0, 1) if winner == ANN else (0, 0, 2))
+        assert gained_overall[BOB] == ((1, 0, 1) if winner == ANN else (2, 0, 0))
+    assert await is_counted_the_same_again(world)
+    world.clock.turn(timedelta(days=100))
+    await world.parts.ops.housekeeper.tidy()
+    assert await is_counted_the_same_again(world)
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("act", ["cancel", "extend", "win", "draw"])
+async def test_a_match_that_its_player_decides_is_resigned_over_all_servers(
+    world: World, act: str
+) -> None:
+    match = await begun(world, ANN, BOB, terms=replace(RATED, clock=parse("3d")))
+    world.clock.turn(timedelta(minutes=1))
+    await rule_alone(world, match, act, ANN)
+    found = await world.parts.ratings.ratings.of_match(match.id)
+    assert {change.scope for change in found} == {OVERALL}
+    moved = {change.user_id: change.after.mu - change.before.mu for change in found}
+    assert moved[ANN.user_id] <= 0 <= moved[BOB.user_id]
+    (mine,) = [
+        rating
+        for rating in await world.parts.ratings.ratings.of_user(ANN.user_id)
+        if (rating.scope, rating.game) == (OVERALL, match.game)
+    ]
+    assert (mine.wins, mine.losses) == (0, 1)
+    assert await is_counted_the_same_again(world)
+
+
+async def test_a_match_that_its_player_decides_at_once_counts_nowhere(world: World) -> None:
+    match = await world.seated("escape", ANN, BOB, terms=RATED)
+    await rule_alone(world, match, "cancel", ANN)
+    assert not await world.parts.ratings.ratings.of_match(match.id)
+    assert await is_counted_the_same_again(world)
+
+
+async def resigned_early(world: World, *, by: Person = ANN, pair: bool = False) -> Match:
+    """ann and bob begin a match, and one of them resigns it, or both of a pair."""
+    wish = {"terms": RATED, "pair": pair}
+    match = await world.seated("escape", ANN, BOB, **wish)
+    world.clock.turn(timedelta(hours=1))
+    await world.parts.match.matches.resign(match.id, by, world.click())
+    if match.paired_with is not None:
+        await world.parts.match.matches.resign(match.paired_with, by, world.click())
+    return match
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("pair", [False, True])
+async def test_who_resigns_early_for_the_third_time_in_a_month_loses_by_it(
+    world: World, pair: bool
+) -> None:
+    for person in (CAT, DAN):
+        await resigned(world, await begun(world, ANN, person), person)
+        await resigned(world, await begun(world, BOB, person), person)
+    await resigned(world, await begun(world, CAT, DAN), CAT)
+    for _ in range(2):
+        match = await resigned_early(world, pair=pair)
+        assert await gains(world, match) == {}
+    # what bob resigns is no resignation of ann's
+    assert await gains(world, await resigned_early(world, by=BOB, pair=pair)) == {}
+    third = await resigned_early(world, pair=pair)
+    moved = await gains(world, third)
+    assert set(moved) == {ANN.user_id}
+    assert moved[ANN.user_id] < 0
+    assert await is_counted_the_same_again(world)
+    # after a month all is forgotten
+    world.clock.turn(timedelta(days=31))
+    assert await gains(world, await resigned_early(world, pair=pair)) == {}
+    assert await is_counted_the_same_again(world)
+
+
+async def test_resigning_early_against_several_people_counts_for_nobody(world: World) -> None:
+    for other in (BOB, CAT, DAN):
+        match = await world.seated("escape", ANN, other, terms=RATED)
+        world.clock.turn(timedelta(hours=1))
+        await world.parts.match.matches.resign(match.id, ANN, world.click())
+        assert await gains(world, match) == {}
 
 
 async def test_where_a_clock_ends_both_matches_nobody_cancels_one_of_them(world: World) -> None:

@@ -1,4 +1,5 @@
-"""The opening of a match: how it can still be called off without a result."""
+"""The opening of a match: how it can still be called off without a result; and a pair of which one
+match is held up."""
 
 from __future__ import annotations
 
@@ -60,8 +61,8 @@ async def abort_allowed(unit: UnitOfWork, position: Position) -> Abort | None:
 
 
 async def is_held_up(unit: UnitOfWork, position: Position, seat: int, now: datetime) -> bool:
-    """Whether the player of a seat waits in vain for the other one, in the last match of a pair: so
-    nobody who has lost the first holds back its result for ever."""
+    """Whether the player of a seat waits in vain for the other one, in a pair's last match, and
+    may claim it: so nobody holds back its result, nor keeps what the first one brought."""
     match = position.match
     since = match.created_at if position.row is None else position.row.at
     if match.terms.clock or seat in position.owing or now < since + HELD_UP:

@@ -40,6 +40,8 @@ NONCE_BYTES: Final = 12
 """Encoded as 24 hexadecimal characters: Discord takes 25."""
 RESUMING_KINDS: Final = frozenset({Kind.UNDO, Kind.REPLACED})
 """The rows after which a seat decides again with the time it has left."""
+OWN_KINDS: Final = frozenset({Kind.CANCELLED, Kind.ADJUDICATED, Kind.EXTENDED})
+"""The rows of an admin with which a rated match of their own stops counting."""
 NO_CHOICES: Final[Mapping[int, str]] = MappingProxyType({})
 
 
@@ -393,7 +395,9 @@ def _unrated_by(match: Match, entries: Sequence[Entry]) -> Match:
     """A match that one of these rows keeps from counting for ratings, or as it was."""
     if not any(entry.unrated for entry in entries):
         return match
-    return replace(match, terms=replace(match.terms, rated=False))
+    ruled = [match.seat_of(e.by_id) for e in entries if e.kind in OWN_KINDS and e.by_id is not None]
+    forgone = next((seat for seat in ruled if seat is not None), match.forgone)
+    return replace(match, terms=replace(match.terms, rated=False), forgone=forgone)
 
 
 def _ended_by(match: Match, ending: Ending | None, now: datetime) -> Match:

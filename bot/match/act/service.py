@@ -10,7 +10,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.leaving import departure
 from bot.match.act.missed import Missed, may_have_missed, missed
-from bot.match.act.opening import Abort, abort_allowed, is_held_up
+from bot.match.act.opening import Abort, abort_allowed
 from bot.match.act.positions import fold, is_numbered, move_numbers, swaps
 from bot.match.act.record_document import hidden, record_of, record_of_lobby
 from bot.match.act.recorder import Ending
@@ -127,8 +127,7 @@ class Matches(MatchUseCase):
         return await self.idempotent(interaction_id, person, work)
 
     async def abort(self, match_id: int, person: Person, interaction_id: int) -> Turn:
-        """Call off a match that has hardly begun, or one that holds up the result of a pair; nobody
-        wins.
+        """Call off a match that has hardly begun; nobody wins.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver, HasLeft: as the names say.
         :raises TooLateToAbort: the second move has been made.
@@ -139,7 +138,7 @@ class Matches(MatchUseCase):
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.sitting(unit, match_id, person, None)
             match = position.match
-            allowed = await self._abort(unit, position, seat)
+            allowed = await abort_allowed(unit, position)
             if allowed is None:
                 raise TooLateToAbort(match.code)
             if allowed is Abort.TOGETHER:
@@ -151,21 +150,15 @@ class Matches(MatchUseCase):
 
         return await self.idempotent(interaction_id, person, work)
 
-    async def abortable(self, match_id: int, person: Person | None = None) -> Abort | None:
-        """How players, or this one, may still abort the match; None if they may not.
+    async def abortable(self, match_id: int) -> Abort | None:
+        """How players may still abort the match; None if they may not.
 
         :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
         """
         async with self.store.reading() as unit:
             position = await self.positions.load(unit, await require_match(unit, match_id))
             running = position.match.status is Status.ACTIVE
-            seat = None if person is None else position.seat_of(person.user_id)
-            return await self._abort(unit, position, seat) if running else None
-
-    async def _abort(self, unit: UnitOfWork, position: Position, seat: int | None) -> Abort | None:
-        if seat is not None and await is_held_up(unit, position, seat, self.clock.now()):
-            return Abort.ALONE
-        return await abort_allowed(unit, position)
+            return await abort_allowed(unit, position) if running else None
 
     async def history(self, match_id: int, audience: Audience) -> list[HistoryEntry]:
         """The whole record as `audience` may know it, oldest row first.

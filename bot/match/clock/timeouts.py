@@ -11,16 +11,17 @@ from bot.base.refusal import StoreDown
 from bot.db.transactional import transactional
 from bot.db.unit_of_work import Conflict, UnitOfWork
 from bot.match.act.leaving import departure
+from bot.match.act.opening import is_held_up
 from bot.match.act.use_case import MatchUseCase, require_match
 from bot.match.clock import running as clock_running
 from bot.match.clock.vacations import excuse
 from bot.match.computers.service import take_over
 from bot.match.model import arrangement
-from bot.match.model.enums import Leaving, Notice
+from bot.match.model.enums import Leaving, Notice, Status
 from bot.match.model.match import Match
 from bot.match.model.match_time import MatchTime
 from bot.match.model.people import Person
-from bot.match.model.position import Turn
+from bot.match.model.position import Position, Turn
 from bot.match.model.seat_clock import KeptClock
 from bot.match.model.terms import Timeout
 from bot.match.refusals import BrokenRecord, NothingToClaim
@@ -94,21 +95,41 @@ class TimeKeeper(MatchUseCase):
         now = self.clock.now()
         await unit[ClockRepository].put_off(match_id, now, now + RETRY_DELAY)
 
+    async def claimable(self, match_id: int, person: Person) -> frozenset[int]:
+        """The seats against which a player may claim now.
+
+        :raises NoSuchMatch, NotStarted, OldRules, GameGone, BrokenRecord: as for `position`.
+        """
+        async with self.store.reading() as unit:
+            position = await self.positions.load(unit, await require_match(unit, match_id))
+            seat = position.seat_of(person.user_id)
+            running = position.match.status is Status.ACTIVE
+            return await self._claimable(unit, position, seat) if running else frozenset()
+
+    async def _claimable(
+        self, unit: UnitOfWork, position: Position, seat: int | None
+    ) -> frozenset[int]:
+        """The other seats whose time is up, in a match that waits; without a clock, that of a
+        player who holds up a pair."""
+        if seat is not None and await is_held_up(unit, position, seat, self.clock.now()):
+            return position.owing - {seat}
+        return frozenset(
+            kept.seat
+            for kept in await unit[ClockRepository].of_matches([position.match.id])
+            if kept.fallen_at is not None and kept.seat != seat
+        )
+
     async def claim(self, match_id: int, person: Person, interaction_id: int) -> Turn:
         """Claim a time-out in a match that has waited: the seats out of time lose, and the others
         play on without them where the rules can.
 
         :raises NoSuchMatch, NotYourMatch, NotStarted, MatchOver: as the names say.
-        :raises NothingToClaim: nobody else's time is up.
+        :raises NothingToClaim: nobody else's time is up, and nobody holds up a pair.
         """
 
         async def work(unit: UnitOfWork) -> Turn:
             position, seat = await self.sitting(unit, match_id, person, None)
-            fallen = {
-                kept.seat
-                for kept in await unit[ClockRepository].of_matches([match_id])
-                if kept.fallen_at is not None and kept.seat != seat
-            }
+            fallen = await self._claimable(unit, position, seat)
             if not fallen:
                 raise NothingToClaim(position.match.code)
             now = self.clock.now()

@@ -128,6 +128,9 @@ class Match:
     """The other match of its pair, if any. The one with the lower id is the first."""
     swapped: bool = False
     """Whether its two players have changed places since it began."""
+    forgone: int | None = None
+    """The seat of a player who decided this rated match, as nobody else could: for ratings over all
+    servers they have resigned it."""
     declined_because: DeclineReason = DeclineReason.NONE
     """What the person said who declined the invitation last."""
     damaged: bool = False
@@ -145,7 +148,8 @@ class Match:
         """The match with its two players in each other's places."""
         first, second = self.seats
         seats = (replace(second, seat=first.seat), replace(first, seat=second.seat))
-        return replace(self, seats=seats, swapped=not self.swapped)
+        forgone = None if self.forgone is None else 1 - self.forgone
+        return replace(self, seats=seats, swapped=not self.swapped, forgone=forgone)
 
     def seat_now(self, seat: int) -> int:
         """The seat of the player who sat at this one when the match began."""

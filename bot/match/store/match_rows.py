@@ -62,6 +62,7 @@ def match_of(row: Row[Any], sitting: tuple[Seat, ...]) -> Match:
         vacation_days=row.vacation_days,
         paired_with=row.paired_with,
         swapped=row.swapped,
+        forgone=row.forgone,
         declined_because=DeclineReason(row.declined_because),
     )
 
@@ -134,6 +135,7 @@ def changing(match: Match) -> dict[str, Any]:
         "vacation_days": match.vacation_days,
         "rated": match.terms.rated,
         "swapped": match.swapped,
+        "forgone": match.forgone,
     }
 
 

@@ -191,7 +191,8 @@ class MatchRepository(Repository):
 
     async def unrated(self, match_id: int) -> None:
         """Exclude it from ratings."""
-        await self._connection.execute(CHANGE, {"rated": False, "match_id": match_id})
+        nothing = {"rated": False, "forgone": None}
+        await self._connection.execute(CHANGE, {**nothing, "match_id": match_id})
 
     async def relocated(self, match_id: int, channel_id: int) -> None:
         """Move the match to another channel, where nothing of it is posted yet."""

@@ -70,6 +70,8 @@ matches: Final = Table(
     Column("timeout", Text, nullable=False, server_default="lose"),
     Column("undo", Text, nullable=False, server_default="ask"),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    # the seat of a player who decided it, as nobody else could, though it was rated
+    Column("forgone", Integer),
     Column("breaks", Boolean, nullable=False, server_default=true()),
     Column("turning", Boolean, nullable=False, server_default=true()),
     Column("sides", Text, nullable=False, server_default="given"),
@@ -100,6 +102,7 @@ matches: Final = Table(
 WAITING: Final = text("status = 'lobby'")
 NOT_CANCELLED: Final = text("status <> 'cancelled'")
 COUNTED: Final = text("rated AND status = 'finished'")
+FORGONE: Final = text("forgone IS NOT NULL")
 
 Index(
     "ix_matches_lapsing",
@@ -115,6 +118,14 @@ Index(
     matches.c.id,
     sqlite_where=COUNTED,
     postgresql_where=COUNTED,
+)
+
+Index(
+    "ix_matches_forgone",
+    matches.c.ended_at,
+    matches.c.id,
+    sqlite_where=FORGONE,
+    postgresql_where=FORGONE,
 )
 
 _in_thread = text("thread_id IS NOT NULL")

@@ -38,7 +38,8 @@ def ruling_text(
     told = _ruling(match, row, say, rows, quote)
     if not row.unrated:
         return told
-    key = "seat" if row.kind in RESEATING_KINDS else "own"
+    key = "own" if match.forgone is not None else "appointed"
+    key = "seat" if row.kind in RESEATING_KINDS else key
     return say(f"ruling-unrated-{key}", ruling=told, by=quote(row.by or ""))
 
 

@@ -23,6 +23,7 @@ def upgrade() -> None:
     _leagues()
     _channels_play()
     op.add_column("heartbeat", sa.Column("unsent_since", Time))
+    _own_rulings()
 
 
 def _rating_seasons() -> None:
@@ -337,3 +338,16 @@ def _channels_play() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_team_members_user", "team_members", ["user_id", "match_id"])
+
+
+def _own_rulings() -> None:
+    """The seat of a player who decided a rated match of their own."""
+    op.add_column("matches", sa.Column("forgone", sa.Integer()))
+    decided = sa.text("forgone IS NOT NULL")
+    op.create_index(
+        "ix_matches_forgone",
+        "matches",
+        ["ended_at", "id"],
+        sqlite_where=decided,
+        postgresql_where=decided,
+    )

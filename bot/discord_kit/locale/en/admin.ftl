@@ -30,7 +30,7 @@ admin-adjudicated = Match `{ $code }` is decided. [The board]({ $url }) says so,
 admin-ask-cancel = **Cancel match `{ $code }`?** { $game } · { $players }. It ends without a winner, and the players are told.
 admin-ask-cancel-unrated = No ratings change. This can’t be undone.
 admin-ask-final = This can’t be undone.
-admin-ask-own = ⚠️ You’re playing in this match, and nobody else on this server has Manage Server. If you go on, the match stops counting for ratings, and its board says why.
+admin-ask-own = ⚠️ You’re playing in this match, and nobody else on this server has Manage Server. If you go on, the match stops counting for this server’s ratings, and over all servers it counts as resigned by you. Its board says so.
 admin-ask-uninvite = **Withdraw invitation `{ $code }` ({ $game })?** Nobody can accept it any more.
 admin-ask-adjudicate = { $count ->
     [0] **Call match `{ $code }` a draw?** { $game } · { $players }. It ends immediately, and the players are told.
@@ -51,6 +51,7 @@ button-sure-withdraw = Take out
 button-sure-adjudicate = Decide it
 button-sure-replace = Replace
 button-sure-return = Give it back
+button-sure-undo = Undo it
 button-sure-close = End it now
 button-sure-cancel = Cancel it
 button-sure-uninvite = Withdraw it
@@ -88,7 +89,8 @@ ruling-withdrawn = { $count ->
 ruling-extended = 🛠️ { $by } (moderator) gave { $length } more: { $reason }
 ruling-replaced = 🛠️ { $by } (moderator) gave { $old }’s seat to { $new }: { $reason }
 ruling-computer = ⌛ { $old } ran out of time. 🤖 { $new }, a computer, plays on.
-ruling-unrated-own = { $ruling } ⚠️ The match no longer counts for ratings: { $by } is one of its players, or was appointed by one of them.
+ruling-unrated-own = { $ruling } ⚠️ The match no longer counts for ratings: { $by } plays in it. Over all servers it counts as resigned by { $by }.
+ruling-unrated-appointed = { $ruling } ⚠️ The match no longer counts for ratings: { $by } was appointed by one of its players, or has played in it.
 ruling-unrated-seat = { $ruling } ⚠️ The match no longer counts for ratings: the new player has seen what was hidden at that seat.
 ruling-handed = 🔁 { $old } handed their seat over to { $new }.
 

@@ -73,6 +73,7 @@ button-abort-yes = Yes, cancel it
 abort-done = Match `{ $code }` is cancelled.
 button-claim = Claim the win
 claim-ask = { $names } ran out of time in match `{ $code }`. Stop waiting? The other players continue if the rules allow it; otherwise they win.
+claim-ask-held = { $names } hasn’t moved in match `{ $code }` for { $days } days, and your pair can’t be decided without it. Claim the win? This match then counts as lost on time.
 button-claim-yes = Yes, claim it
 claim-done = Done: match `{ $code }` isn’t waiting any longer.
 
@@ -106,7 +107,7 @@ error-gift-day = You’ve already given more time in match `{ $match }`. You can
     [one] 1 hour
    *[other] { $hours } hours
 }, if there’s still no move.
-error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`.
+error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`. Without a clock, you can claim the second match of a pair after 30 days without a move.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
 error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
 error-too-late-to-abort = Two moves have been played in match `{ $match }`, or its sides were swapped, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.

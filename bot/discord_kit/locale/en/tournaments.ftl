@@ -206,6 +206,10 @@ tournament-ask-forfeits = { $count ->
 tournament-ask-table = { $who } leaves the table and comes last there; the other players play on.
 tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
 tournament-ask-undoable = `/tournament round` can undo this, as long as nothing has been built on it.
+tournament-ask-undoable-anew = `/tournament round` can undo this, as long as nothing has been built on it. The match isn’t continued then: a new one starts from the first move.
+tournament-ask-undo = **Undo this in { $name }?**
+tournament-ask-undo-end = The tournament goes on.
+tournament-ask-undo-anew = ⚠️ The match that ended with it isn’t continued: a new one starts from the first move, and the old one counts for no rating.
 tournament-ask-decide = { $count ->
     [0] **Call { $where } a draw?** The match ends immediately.
     [one] **Decide { $where } for { $who }?** The match ends immediately.

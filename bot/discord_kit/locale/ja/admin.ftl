@@ -30,7 +30,7 @@ admin-adjudicated = 対局 `{ $code }` を裁定しました。[盤面]({ $url }
 admin-ask-cancel = **対局 `{ $code }` を中止しますか？** { $game }・{ $players }。勝者なしで終わり、対局者に知らせます。
 admin-ask-cancel-unrated = レーティングは変わりません。取り消せません。
 admin-ask-final = 取り消せません。
-admin-ask-own = ⚠️ あなた自身の対局で、このサーバーにはほかに**サーバー管理**の権限がある人がいません。そのため、この対局はレーティングの対象から外れ、その理由が盤面に表示されます。
+admin-ask-own = ⚠️ あなた自身の対局で、このサーバーにはほかに**サーバー管理**の権限がある人がいません。続けると、この対局はこのサーバーのレーティングの対象から外れ、全サーバーのレーティングではあなたの投了になります。盤面にもそう表示されます。
 admin-ask-uninvite = **招待 `{ $code }`（{ $game }）を取り消しますか？** もう誰も参加できなくなります。
 admin-ask-adjudicate = { $count ->
     [0] **対局 `{ $code }` を引き分けにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
@@ -51,6 +51,7 @@ button-sure-withdraw = 外す
 button-sure-adjudicate = 決定する
 button-sure-replace = 交代させる
 button-sure-return = 席を戻す
+button-sure-undo = 決定を取り消す
 button-sure-close = 終了する
 button-sure-cancel = 中止する
 button-sure-uninvite = 取り消す
@@ -83,7 +84,8 @@ ruling-withdrawn = { $count ->
 ruling-extended = 🛠️ モデレーターの{ $by }さんが持ち時間を{ $length }延ばしました：{ $reason }
 ruling-replaced = 🛠️ モデレーターの{ $by }さんが{ $old }さんの席を{ $new }さんに渡しました：{ $reason }
 ruling-computer = ⌛ { $old }さんは時間切れです。コンピューターの🤖 { $new }が続けます。
-ruling-unrated-own = { $ruling } ⚠️ この対局はレーティングの対象から外れました。{ $by }さんが対局者か、対局者によって主催者になった人だからです。
+ruling-unrated-own = { $ruling } ⚠️ この対局はレーティングの対象から外れました。{ $by }さん自身の対局だからです。全サーバーのレーティングでは、{ $by }さんの投了になります。
+ruling-unrated-appointed = { $ruling } ⚠️ この対局はレーティングの対象から外れました。{ $by }さんが、対局者によって主催者になった人か、この対局に参加していた人だからです。
 ruling-unrated-seat = { $ruling } ⚠️ この対局はレーティングの対象から外れました。新しい対局者が、その席の非公開の情報を見たためです。
 ruling-handed = 🔁 { $old }さんが{ $new }さんに席を譲りました。
 

@@ -63,6 +63,7 @@ button-abort-yes = 中止する
 abort-done = 対局 `{ $code }` を中止しました。
 button-claim = 勝ちを宣言
 claim-ask = 対局 `{ $code }` で、{ $names }さんが時間切れになっています。勝ちを宣言しますか？ 残りの人で続けられるゲームなら対局は続き、そうでなければ残りの人の勝ちです。
+claim-ask-held = 対局 `{ $code }` では、{ $names }さんが{ $days }日間手を指していないため、2局1組の結果が決まりません。勝ちを宣言しますか？ この対局は{ $names }さんの時間切れになります。
 button-claim-yes = 宣言する
 claim-done = 対局 `{ $code }` で勝ちを宣言しました。
 
@@ -93,7 +94,7 @@ error-gift-nobody = 対局 `{ $match }` では、ほかの人の時計は動い�
 error-gift-tournament = 対局 `{ $match }` は大会の対局で、ほかの人も結果を待っています。持ち時間については主催者に相談してください。
 error-gift-decision = 対局 `{ $match }` のこの手番では、もう持ち時間を延ばしています。3人以上の対局で延ばせるのは、一手につき一度だけです。
 error-gift-day = 対局 `{ $match }` では、もう持ち時間を延ばしています。手が進んでいなければ、{ $hours }時間後にまた延ばせます。
-error-nothing-to-claim = 対局 `{ $match }` で時間切れになっている相手はいません。
+error-nothing-to-claim = 対局 `{ $match }` で時間切れになっている相手はいません。持ち時間のない2局1組の対局では、30日間手が指されなければ、2局目の勝ちを宣言できます。
 error-has-left = 対局 `{ $match }` からはもう抜けています。続きは `/board` で見られます。
 error-abort-together = 対局 `{ $match }` は、もう手札やサイコロ、布陣が見えているか、2局1組の対局か、一度中止されているので、中止には全員の承諾が必要です。**メニュー**の**対局を中止**で提案するか、`/match resign` で投了できます。
 error-too-late-to-abort = 対局 `{ $match }` は、もう2手進んだか先手と後手が入れ替わったので、中止できません。`/match draw` で引き分けを提案するか、`/match resign` で投了できます。

@@ -190,6 +190,10 @@ tournament-ask-forfeits = { $who }さんの未決着の{ $count }局は不戦敗
 tournament-ask-table = { $who }さんは卓を離れて最下位になり、ほかの人はそのまま続けます。
 tournament-ask-struck = { $who }さんはまだ半分も対局していないので、その対局は誰の得点にも数えなくなります。
 tournament-ask-undoable = その後の進行に影響しないうちは、`/tournament round` で取り消せます。
+tournament-ask-undoable-anew = その後の進行に影響しないうちは、`/tournament round` で取り消せます。その場合、対局は続きからではなく、初手から新しく始まります。
+tournament-ask-undo = **{ $name }で、次の決定を取り消しますか？**
+tournament-ask-undo-end = 大会が再開します。
+tournament-ask-undo-anew = ⚠️ 終わった対局は続きからではなく、初手から新しく始まります。終わった対局はレーティングの対象から外れます。
 tournament-ask-decide = { $count ->
     [0] **{ $where }を引き分けにしますか？** 対局はすぐに終わります。
    *[other] **{ $where }を{ $who }さんの勝ちにしますか？** 対局はすぐに終わります。
