@@ -303,6 +303,7 @@ def compose(
         PERSONAL_TEXTS,
         (tournaments.entries.leave_all, seeks.seeks.leave),
         withdraw=(withdraw_votes,),
+        tournaments_of=tournaments.left_by,
         operator_channel_id=settings.operator_channel_id,
     )
 

@@ -13,7 +13,7 @@ from bot.people.circles import Circles
 from bot.people.circles_ui import CircleMessages, ShowProfile
 from bot.people.me_command import MeCommand
 from bot.people.person_lookup import PersonLookup
-from bot.people.privacy import Leave, Privacy, Withdraw
+from bot.people.privacy import Held, Leave, Privacy, Withdraw
 from bot.people.privacy_ui import PrivacyMessages
 from bot.people.reports.buttons import ReportButtons
 from bot.people.reports.channels import ReportChannels
@@ -41,6 +41,7 @@ def people_services(
     leave: Sequence[Leave],
     *,
     withdraw: Sequence[Withdraw],
+    tournaments_of: Held | None = None,
     operator_channel_id: int | None = None,
 ) -> PeopleServices:
     """`columns`, `texts`, `leave` and `withdraw` are what all features know about people, and how
@@ -48,7 +49,7 @@ def people_services(
     core = match.use_case
     return PeopleServices(
         People(core.store, core.clock, themes),
-        Privacy(core, match.lobby_rules, columns, texts, leave, withdraw),
+        Privacy(core, match.lobby_rules, columns, texts, leave, withdraw, tournaments_of),
         Circles(core, match.lobby_rules),
         ReportChannels(core.store, operator_channel_id),
     )

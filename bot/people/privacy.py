@@ -33,8 +33,11 @@ STAND_IN_PREFIX: Final = "anon-"
 """Before a few letters and figures, the name of a stand-in; not to be translated."""
 OPEN: Final = (Status.LOBBY, Status.ACTIVE)
 
-Leave: TypeAlias = Callable[[Person], Awaitable[None]]
-"""Has a person leave what a feature holds, before they are forgotten."""
+Leave: TypeAlias = Callable[[Person, Person], Awaitable[None]]
+"""Has a person leave what a feature holds, before they are forgotten; the other one is the stand-in
+that takes their place."""
+Held: TypeAlias = Callable[[Person], Awaitable[Sequence[str]]]
+"""The names of what a person would leave."""
 Withdraw: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[None]]
 """Takes a person, by their id, out of what is undecided in a match. Commits nothing."""
 
@@ -49,6 +52,8 @@ class Footprint:
     """Invitations and challenges that would be withdrawn or declined."""
     others: int
     """Those of the past, which would name a stand-in."""
+    tournaments: Sequence[str] = ()
+    """The names of tournaments that would be left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class Privacy:
     """Features to be left once all matches are: what was resigned counts there."""
     withdraw: Sequence[Withdraw] = ()
     """Features that take a person out of a match before it names a stand-in."""
+    tournaments_of: Held | None = None
 
     @property
     def store(self) -> Store:
@@ -103,7 +109,8 @@ class Privacy:
             open_ = await unit[MatchRepository].of_user(person.user_id, OPEN)
         running = sum(_plays(match, person) for match in open_)
         invitations = sum(match.status is Status.LOBBY for match in open_)
-        return Footprint(running, invitations, len(ids) - running - invitations)
+        left = () if self.tournaments_of is None else await self.tournaments_of(person)
+        return Footprint(running, invitations, len(ids) - running - invitations, left)
 
     async def forget(self, person: Person) -> None:
         """Forget a person: what they play is resigned, what they were invited to declined, what
@@ -118,9 +125,10 @@ class Privacy:
             ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
         for match_id in ids:
             await self._leave_match(match_id, person, stand_in)
-        for leave in self.leave:
-            await leave(person)
+        # what others wrote is found by the person's rows, which leaving changes
         await self._forget_texts(person, stand_in)
+        for leave in self.leave:
+            await leave(person, stand_in)
         await self._forget_rest(person, stand_in)
 
     @transactional

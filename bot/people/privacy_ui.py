@@ -13,6 +13,7 @@ from bot.discord_kit.faces import Acknowledgement, Click, Face, Route, Routes
 from bot.discord_kit.interaction import Interaction
 from bot.discord_kit.message import Attachment, Button, OutgoingMessage, Ref, Tone
 from bot.discord_kit.rate_limits import RateLimits
+from bot.discord_kit.sanitize import plain
 from bot.people.personal_data import Json
 from bot.people.privacy import Privacy
 from engines import PUBLIC
@@ -58,6 +59,9 @@ class PrivacyMessages(Face):
             lines.append(say("privacy-delete-running", count=found.running))
         if found.invitations:
             lines.append(say("privacy-delete-invitations", count=found.invitations))
+        if found.tournaments:
+            names = say.listing(plain(name) for name in found.tournaments)
+            lines.append(say("privacy-delete-tournaments", names=names))
         lines += [
             say("privacy-delete-past", count=found.others),
             say("privacy-delete-rest"),

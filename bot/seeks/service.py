@@ -110,7 +110,7 @@ class Seeks:
         await unit[SeekRepository].drop_all(user_id)
         await self._close(unit, user_id, None)
 
-    async def leave(self, person: Person) -> None:
+    async def leave(self, person: Person, _stand_in: Person) -> None:
         """As `withdraw`, before the person is forgotten."""
         await self.withdraw(person.user_id)
 

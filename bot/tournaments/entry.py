@@ -24,6 +24,7 @@ from bot.tournaments.events import (
     Withdrawn,
 )
 from bot.tournaments.foresight import Foresight
+from bot.tournaments.log_store import TournamentLogRepository
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Progress, Stage
 from bot.tournaments.refusals import TournamentRefused
@@ -67,13 +68,15 @@ class Entries:
 
         return await self.engine.act(tournament_id, by, decide)
 
-    async def leave_all(self, person: Person) -> None:
-        """Leave every tournament that is not over, for a person who wants to be forgotten."""
+    async def leave_all(self, person: Person, stand_in: Person) -> None:
+        """Leave every tournament that is not over, for a person who wants to be forgotten. In each
+        the stand-in takes their place at the same moment, so that no post names the two."""
         async with self.engine.store.reading() as unit:
             unfinished = await unit[TournamentRepository].unfinished_of(person.user_id)
 
-        async def decide(_unit: UnitOfWork, state: State) -> Sequence[Event]:
+        async def decide(unit: UnitOfWork, state: State) -> Sequence[Event]:
             entrant = state.progress.holder(person.user_id)
+            await unit[TournamentLogRepository].rename(state.row.id, person, stand_in)
             return [] if entrant is None else departure(state.progress, entrant.id, "")
 
         for tournament_id in unfinished:

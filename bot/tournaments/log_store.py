@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, get_args
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.db.unit_of_work import Conflict, Repository
@@ -107,6 +107,15 @@ class TournamentLogRepository(Repository):
             (row.by_id, people[row.tournament_id][json.loads(row.event)[PERSON_FIELD]].user_id)
             for row in await self._connection.execute(query)
         ]
+
+    async def rename(self, tournament_id: int, person: Person, stand_in: Person) -> None:
+        """Let another person stand for one in all rows of a tournament."""
+        theirs = (
+            tournament_people.c.tournament_id == tournament_id,
+            tournament_people.c.user_id == person.user_id,
+        )
+        named = {"user_id": stand_in.user_id, "name": stand_in.name}
+        await self._connection.execute(update(tournament_people).where(*theirs).values(named))
 
     async def has_interaction(self, interaction_id: int) -> bool:
         query = select(tournament_log.c.seq).where(

@@ -20,7 +20,9 @@ def rounds(progress: Progress) -> int | None:
     """The number of rounds in all; None where it is not known (yet)."""
     tournament = progress.tournament
     match tournament.format:
-        case Format.SWISS | Format.TABLES:
+        case Format.SWISS:
+            return _swiss_rounds(progress)
+        case Format.TABLES:
             return tournament.rounds
         case Format.ROUND_ROBIN:
             return len(round_robin.rounds(progress.divisions, tournament.cycles))
@@ -30,6 +32,27 @@ def rounds(progress: Progress) -> int | None:
             return knockout.total(progress) if progress.rounds else None
         case Format.LADDER:
             return None
+
+
+def _swiss_rounds(progress: Progress) -> int:
+    """As many as were planned, or as the field allows: nobody meets an opponent twice, nor has two
+    byes. It changes as people leave and enter, and as they do not come to a game."""
+    planned, active = progress.tournament.rounds, {entrant.id for entrant in progress.active}
+    if progress.stage is not Stage.RUNNING or not 1 < len(active) <= 2 * planned:
+        return planned
+    open_ = {(meeting.round, meeting.board) for meeting, _game in progress.open()}
+    odd, left = len(active) % 2, planned
+    for one in active:
+        past = list(progress.meetings(one))
+        met = {
+            other
+            for each in past
+            if each.played or (each.round, each.board) in open_
+            for other in each.seats
+        }
+        rested = any(each.bye or _unearned(each, one) for each in past)
+        left = min(left, len(active - met - {one}) + (odd and not rested))
+    return min(planned, len(progress.rounds) + left)
 
 
 def is_over(progress: Progress) -> bool:

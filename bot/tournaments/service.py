@@ -16,7 +16,7 @@ from bot.discord_kit.drafts import DraftRepository
 from bot.match.lobby.seating import check_seats
 from bot.match.model import match_code
 from bot.match.model.match import Match
-from bot.match.model.people import Place
+from bot.match.model.people import Person, Place
 from bot.match.store.matches import MatchRepository
 from bot.tournaments import autopilot
 from bot.tournaments.announcements import AnnouncementQueue
@@ -171,6 +171,18 @@ class Tournaments:
         async with self.store.reading() as unit:
             newest = await unit[LeagueRepository].newest(state.row.id)
         return state if newest is None else await self.get(newest)
+
+    async def left_by(self, person: Person) -> list[str]:
+        """The names of tournaments that are not over and in which a person has a place."""
+        async with self.engine.store.reading() as unit:
+            found = list[str]()
+            for tournament_id in await unit[TournamentRepository].unfinished_of(person.user_id):
+                state = await self.engine.state(
+                    unit, await self.engine.require(unit, tournament_id)
+                )
+                held = state.progress.holder(person.user_id)
+                found += [state.row.name] if held is not None and held.until is None else []
+            return found
 
     async def champions(self, guild_id: int, tournament_id: int | None = None) -> list[Champion]:
         """The winners of a server's tournaments, the newest first; of one tournament alone, with

@@ -201,9 +201,16 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     await town.confirm(town.host, asked)
     await town.env.advance_time(60)
     assert newest(town, "final result")
-    await town.slash(
-        town.host, "tournament round", tournament=code, action="undo", reason="not that one"
-    )
+    undo = {"tournament": code, "action": "undo", "reason": "not that one"}
+    asked = await town.slash(town.host, "tournament round", **undo)
+    assert "Undo this in" in asked.text
+    assert "hanna ended the tournament" in asked.text
+    assert "(by mistake)" in asked.text
+    assert "from the first move" not in asked.text
+    await town.click(town.host, asked.answer, "No, go back")
+    await town.env.advance_time(60)
+    assert newest(town, "final result")
+    await town.confirm(town.host, await town.slash(town.host, "tournament round", **undo))
     await town.env.advance_time(60)
     shown = [one.text for one in town.public()]
     assert not any("final result" in text for text in shown)
@@ -216,6 +223,29 @@ async def test_a_podium_goes_with_the_end_that_is_taken_back(town: Town) -> None
     )
     await town.env.advance_time(60)
     assert sum("final result" in one.text for one in town.public()) == 1
+
+
+async def test_a_decision_says_that_an_undo_starts_its_match_anew(town: Town) -> None:
+    sign_up = await opened(town)
+    for who in (town.ann, town.bob, town.carol, town.dave):
+        await town.click(who, sign_up, "Join")
+    code = code_of(sign_up)
+    await town.confirm(town.host, await town.slash(town.host, "tournament start", tournament=code))
+    match = (await town.position()).match
+    mine = {"tournament": code, "action": "adjudicate", "match": match.code}
+    asked = await town.slash(town.host, "tournament round", **mine, reason="nobody came")
+    assert "a new one starts from the first move" in asked.text
+    await town.confirm(town.host, asked)
+    undo = {"tournament": code, "action": "undo", "reason": "wrong match"}
+    asked = await town.slash(town.host, "tournament round", **undo)
+    assert "is a draw" in asked.text
+    assert "nobody came" in asked.text
+    assert "The match that ended with it isn’t continued" in asked.text
+    kept = await town.click(town.host, asked.answer, "No, go back")
+    assert "Nothing was changed" in kept.text
+    assert not any("undid this" in one.text for one in town.public())
+    await town.confirm(town.host, await town.slash(town.host, "tournament round", **undo))
+    assert any("hanna undid this" in one.text for one in town.seen(town.ann))
 
 
 async def test_a_tournament_is_planned_in_a_panel_and_nothing_typed_is_lost(town: Town) -> None:

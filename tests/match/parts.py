@@ -114,6 +114,7 @@ def parts_over(
             PERSONAL_TEXTS,
             (tournaments.entries.leave_all, seeks.seeks.leave),
             withdraw=(withdraw_votes,),
+            tournaments_of=tournaments.left_by,
         ),
         servers=server_services(
             match, "thread", (daily.daily.reschedule, ratings.seasons.reschedule)

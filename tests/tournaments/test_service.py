@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -392,6 +393,20 @@ async def test_the_log_is_read_as_it_was_written(world: World) -> None:
     assert state.log[1].event.person == PEOPLE[0]  # type: ignore[union-attr]
 
 
+async def test_a_swiss_has_as_many_rounds_as_its_field_allows(world: World) -> None:
+    state = await started(world, Format.SWISS, 4, rounds=5)
+    assert tournament_text.stage(state, Say("en")) == "Round 1 of 3."
+    state = await play_all(world, state.row.id)
+    assert [each.number for each in state.progress.rounds] == [1, 2, 3]
+    assert state.progress.stage is Stage.CLOSED
+    # with an odd number everybody rests once
+    state = await started(world, Format.SWISS, 3, rounds=5)
+    assert tournament_text.stage(state, Say("en")) == "Round 1 of 3."
+    # who leaves takes rounds with them, and a larger field has all of them
+    state = await started(world, Format.SWISS, 6, rounds=4)
+    assert tournament_text.stage(state, Say("en")) == "Round 1 of 4."
+
+
 async def test_who_wanted_to_be_forgotten_has_a_stand_in_in_standings(world: World) -> None:
     state = await started(world, Format.SWISS, 4, rounds=1)
     state = await play_all(world, state.row.id)
@@ -416,6 +431,29 @@ async def test_who_is_forgotten_is_not_paired_again(world: World) -> None:
     waiting = await world.parts.tournaments.get(waiting.row.id)
     assert gone not in [e.person for e in waiting.progress.entrants.values()]
     assert all(e.person.user_id > 0 for e in waiting.progress.entrants.values())
+
+
+async def test_no_tournament_names_who_is_forgotten_beside_their_stand_in(world: World) -> None:
+    """Whatever is announced reads the same names, however soon it is sent."""
+    states = [await started(world, Format.SWISS, 4) for _ in range(2)]
+    gone, privacy = PEOPLE[0], world.parts.people.privacy
+    closed = await play_all(world, (await started(world, Format.SWISS, 2)).row.id)
+    assert closed.progress.stage is Stage.CLOSED
+    assert len((await privacy.footprint(gone)).tournaments) == 2
+    told = list[set[str]]()
+
+    async def look(person: Person, _stand_in: Person) -> None:
+        for state in states:
+            now = await world.parts.tournaments.get(state.row.id)
+            told.append({tournament_text.ruling(now, row.seq, Say("en")) for row in now.log})
+            assert person not in [one.person for one in now.progress.entrants.values()]
+
+    await replace(privacy, leave=(*privacy.leave, look)).forget(gone)
+    assert len(told) == 2
+    left = [line for lines in told for line in lines if "has withdrawn" in line]
+    assert len(left) == 2
+    assert len(set(left)) == 1
+    assert all("anon-" in line for line in left)
 
 
 async def test_what_was_played_stands_though_somebody_leaves_at_once(world: World) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say
 from bot.tournaments import pairing, scoring
-from bot.tournaments.events import Adjudicated, Forfeited, Withdrawn
+from bot.tournaments.events import Adjudicated, Closed, Forfeited, Undone, Withdrawn
 from bot.tournaments.fold import LATE_ENTRY_FORMATS
 from bot.tournaments.model import Format
 from bot.tournaments.progress import Stage
@@ -115,10 +115,28 @@ def of_decision(foreseen: Foreseen) -> list[str]:
         lines.append(say("tournament-ask-rated"))
     ladder = state.tournament.format is Format.LADDER
     if ladder or next(after.open(), None) is not None:
-        lines.append(say("tournament-ask-undoable"))
+        lines.append(say("tournament-ask-undoable-anew"))
     else:
         last = pairing.is_over(after)
         lines.append(say("tournament-ask-last" if last else "tournament-ask-next-round"))
+    return lines
+
+
+def of_undo(foreseen: Foreseen) -> list[str]:
+    """The ruling that is taken back, with what came of it."""
+    say, state = foreseen.say, foreseen.before
+    new = (row.event for row in foreseen.after.log[len(state.log) :])
+    rows = [state.log[event.seq - 1] for event in new if isinstance(event, Undone)]
+    # what followed from it stands before it, and after it
+    (last, *_) = [row for row in rows if row.by and not isinstance(row.event, Forfeited)]
+    lines = [
+        say("tournament-ask-undo", name=foreseen.name),
+        f"> {tournament_text.ruling(state, last.seq, say)}",
+    ]
+    if any(isinstance(row.event, Closed) and row is not last for row in rows):
+        lines.append(say("tournament-ask-undo-end"))
+    if any(isinstance(row.event, Adjudicated | Forfeited) for row in rows):
+        lines.append(say("tournament-ask-undo-anew"))
     return lines
 
 

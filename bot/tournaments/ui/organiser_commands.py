@@ -141,6 +141,12 @@ class OrganiserCommands:
                     await self.confirmation.ask(interaction, "adjudicate", body)
                 return
 
+            if action == Action.UNDO.value:
+                async with self.handler.handling(raw) as interaction:
+                    asked = {"tournament": tournament, "reason": reason}
+                    await self.confirmation.ask(interaction, "undo", asked)
+                return
+
             async def rule(interaction: Interaction, number: int, by: Actor) -> State:
                 match Action(action):
                     case Action.EXTEND:
@@ -149,8 +155,6 @@ class OrganiserCommands:
                         return await self.rulings.hold(number, by, reason)
                     case Action.RESUME:
                         return await self.rulings.resume(number, by, reason)
-                    case Action.UNDO:
-                        return await self.rulings.undo(number, by, reason)
                     case _:
                         interaction.check_place()
                         return await self.rulings.move(number, by, interaction.channel_id, reason)

@@ -24,7 +24,8 @@ Describe: TypeAlias = Callable[[consequences.Foreseen], list[str]]
 
 @dataclass(frozen=True, slots=True)
 class RulingActs:
-    """Starting, closing and calling off a tournament, taking somebody out, deciding a game."""
+    """Starting, closing and calling off a tournament, taking somebody out, deciding a game, and
+    taking the last ruling back."""
 
     tournaments: Tournaments
     finder: TournamentFinder
@@ -34,6 +35,7 @@ class RulingActs:
             "start": self._act("start", _start, consequences.of_start),
             "withdraw": self._act("withdraw", _withdraw, consequences.of_withdrawal),
             "adjudicate": self._act("adjudicate", _adjudicate, consequences.of_decision),
+            "undo": self._act("undo", _undo, consequences.of_undo),
             "close": self._act("close", _close, consequences.of_close),
             "cancel": self._act("cancel", _cancel, consequences.of_cancellation),
         }
@@ -84,6 +86,10 @@ async def _withdraw(rulings: Rulings, number: int, by: Actor, body: Body) -> Sta
 
 async def _adjudicate(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
     return await rulings.adjudicate(number, by, body["match"], people_of(body), body["reason"])
+
+
+async def _undo(rulings: Rulings, number: int, by: Actor, body: Body) -> State:
+    return await rulings.undo(number, by, body["reason"])
 
 
 async def _close(rulings: Rulings, number: int, by: Actor, body: Body) -> State:

@@ -14,6 +14,7 @@ privacy-delete-invitations = { $count ->
     [one] ⚠️ 1 invitation from you or to you is withdrawn or declined.
    *[other] ⚠️ { $count } invitations from you or to you are withdrawn or declined.
 }
+privacy-delete-tournaments = ⚠️ You **leave** these tournaments: { $names }
 privacy-delete-past = { $count ->
     [0] The record of what you’ve played stays, because it’s your opponents’ too, with a made-up name instead of yours.
     [one] The record of 1 match stays, because it’s your opponents’ too, with a made-up name instead of yours.
