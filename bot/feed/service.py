@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
@@ -17,7 +17,7 @@ from bot.feed.store import FeedRepository
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.outbox import Fault, Undelivered
-from bot.tournaments.events import Closed, LogRow, Undone
+from bot.tournaments.events import Adjudicated, Closed, Forfeited, LogRow, Undone
 from bot.tournaments.state import State
 
 MAX_LINES: Final = 8
@@ -42,9 +42,11 @@ async def note_match(unit: UnitOfWork, match: Match) -> None:
 
 
 async def note_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow]) -> None:
-    """Have the end of a tournament told, or not told where it was taken back in time. Commits
-    nothing."""
+    """Have the end of a tournament told, or not told where it was taken back in time; likewise the
+    ends of matches whose decision was taken back. Commits nothing."""
     guild_id = state.row.place.guild_id
+    for match_id in _annulled(state, log):
+        await unit[FeedRepository].take_back(ItemKind.MATCH, match_id)
     ended = [row for row in log if isinstance(row.event, Closed) and not row.event.called_off]
     if guild_id is None or not (ended or any(isinstance(row.event, Undone) for row in log)):
         return
@@ -56,6 +58,17 @@ async def note_tournament(unit: UnitOfWork, state: State, log: Sequence[LogRow])
     elif state.progress.rounds and _wants(feed, ItemKind.TOURNAMENT):
         number = state.row.id
         await unit[FeedRepository].add(guild_id, ItemKind.TOURNAMENT, number, ended[-1].at)
+
+
+def _annulled(state: State, log: Sequence[LogRow]) -> Iterator[int]:
+    """The matches of games whose decision is taken back by these rows: all but the newest ones,
+    which were made in their place."""
+    for row in log:
+        undone = state.log[row.event.seq - 1].event if isinstance(row.event, Undone) else None
+        if isinstance(undone, Adjudicated | Forfeited):
+            key = undone.round, undone.board, undone.game
+            of_game = [one for one in state.fixtures if (one.round, one.board, one.game) == key]
+            yield from (one.match_id for one in of_game[:-1])
 
 
 def _wants(feed: FeedSetting, kind: ItemKind) -> bool:

@@ -59,13 +59,15 @@ class TournamentRefused(Refusal, code="tournament-{why}"):
 
     Codes: `tournament-` and one of TOURNAMENT_REFUSALS, or `other`. Params: name (`appoint`,
     `blocked`, `computer`, `no-such-entrant`, `organiser`, `other-side`), most (`reason`:
-    characters; `number`).
+    characters; `number`), judges (`own-game`: mentions, or `none`).
     """
 
     why: str
     name: str | None = None
     least: int | None = None
     most: int | None = None
+    judges: str | None = None
+    """Mentions of those who can decide instead."""
 
     def __post_init__(self) -> None:
         if self.why not in TOURNAMENT_REFUSALS:

@@ -13,6 +13,7 @@ from bot.match.act.use_case import require_match
 from bot.match.model.match_code import normal
 from bot.match.model.people import Person
 from bot.match.store.matches import MatchRepository
+from bot.match.store.settings import ServerRepository
 from bot.tournaments import matchdays
 from bot.tournaments.autopilot import checking_in
 from bot.tournaments.engine import Decide, TournamentEngine
@@ -213,8 +214,15 @@ class Rulings:
             if not by.governs:
                 appointments = await _appointments(unit, state)
                 appointed_by = appointers(appointments, by.person.user_id)
-            events = judged(state, by, await decide(unit, state), appointed_by)
-            await self._check_match(unit, state, by, events)
+            try:
+                events = judged(state, by, await decide(unit, state), appointed_by)
+                await self._check_match(unit, state, by, events)
+            except TournamentRefused as refusal:
+                if refusal.why != "own-game":
+                    raise
+                # no dead end: it names those who can decide
+                judges = await _judges(unit, state, by)
+                raise TournamentRefused("own-game", judges=judges) from refusal
             return events
 
         return await self.engine.act(tournament_id, by, decided)
@@ -247,6 +255,18 @@ class Rulings:
                 held = await seats_held(unit, match, person.user_id)
                 if held - {match.seat_now(meeting.seating(game).index(number))}:
                     raise TournamentRefused("other-side", name=person.name)
+
+
+async def _judges(unit: UnitOfWork, state: State, by: Actor) -> str:
+    """Mentions of those who can rule where a person must not: the organiser, if that is somebody
+    else who does not play, and directors; `none` if only managers can."""
+    found, organiser = list[str](), state.row.organiser_id
+    if organiser > 0 and organiser != by.person.user_id and not plays(state, organiser):
+        found.append(f"<@{organiser}>")
+    server = await unit[ServerRepository].get(state.row.place.guild_id or 0)
+    if server is not None and server.director_role is not None:
+        found.append(f"<@&{server.director_role}>")
+    return " · ".join(found) or "none"
 
 
 async def _appointments(unit: UnitOfWork, state: State) -> Sequence[tuple[int | None, int]]:

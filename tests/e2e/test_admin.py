@@ -214,7 +214,7 @@ async def test_an_owner_who_has_opened_the_command_to_others_is_not_alone(town: 
     village.set_command_permissions(await admin_command(town), {erin: True})
     mine = {"match": code, "reason": "I win", "winner": dave}
     refused = await town.slash(dave, "admin match adjudicate", square, **mine)
-    assert "Ask another moderator" in refused.text
+    assert "Someone else with Manage Server" in refused.text
 
 
 async def test_matches_of_other_servers_are_not_theirs(town: Town) -> None:
@@ -273,7 +273,7 @@ async def test_nobody_decides_a_match_of_their_own_unless_they_are_alone(town: T
     code = (await town.position()).match.code
     mine = {"match": code, "reason": "I win", "winner": town.host}
     refused = await town.slash(town.host, "admin match adjudicate", **mine)
-    assert "Ask another moderator with Manage Server" in refused.text
+    assert "You and your opponent can also settle it yourselves" in refused.text
     # on a server of two, one of whom owns it
     village = town.env.create_guild("Village", owner=town.dave.user)
     square = village.create_text_channel("square")
@@ -284,8 +284,9 @@ async def test_nobody_decides_a_match_of_their_own_unless_they_are_alone(town: T
     code = (await town.position(square)).match.code
     mine = {"match": code, "reason": "I win", "winner": dave}
     question = await town.slash(dave, "admin match adjudicate", square, **mine)
-    assert "the match stops counting for ratings" in question.text
+    assert "over all servers it counts as resigned by you" in question.text
     await town.confirm(dave, question)
     board = town.seen(erin, square)[-1]
-    assert "The match no longer counts for ratings: dave is one of" in board.text
+    assert "The match no longer counts for ratings: dave plays in it" in board.text
+    assert "Over all servers it counts as resigned by dave" in board.text
     assert "→" not in board.text

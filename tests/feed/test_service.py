@@ -15,7 +15,7 @@ from bot.match.model.people import Place
 from bot.match.outbox import Fault, Undelivered
 from bot.tournaments.model import Format
 from tests.match.world import ANN, BOB, HERE, World
-from tests.tournaments.test_service import HOST, by, play_all, started
+from tests.tournaments.test_service import HOST, by, matches, play_all, started
 
 GUILD = HERE.guild_id or 0
 BARRED = Undelivered(Fault.BARRED, "403-50013", trouble=Trouble.FORBIDDEN)
@@ -87,6 +87,18 @@ async def test_the_end_of_a_tournament_is_told_unless_it_is_taken_back(world: Wo
     await rulings.undo(other.row.id, replace(host, interaction_id=world.click()), "it thaws")
     await rulings.call_off(other.row.id, replace(host, interaction_id=world.click()), "snow")
     assert await told(world) == [[(ItemKind.TOURNAMENT, state.row.id)]]
+
+
+async def test_a_decision_that_is_taken_back_in_time_is_not_told(world: World) -> None:
+    await fed(world)
+    state = await started(world, Format.ROUND_ROBIN, 6)
+    host, rulings = by(world, HOST, governs=True), world.parts.tournaments.rulings
+    wrong, right = (await matches(world, state))[:2]
+    for match in (right, wrong):
+        again = replace(host, interaction_id=world.click())
+        await rulings.adjudicate(state.row.id, again, match.code, [match.people[0]], "gone")
+    await rulings.undo(state.row.id, replace(host, interaction_id=world.click()), "wrong match")
+    assert await told(world) == [[(ItemKind.MATCH, right.id)]]
 
 
 @pytest.mark.both_databases

@@ -28,7 +28,10 @@ error-tournament-held = The tournament is already paused.
 error-tournament-here = The tournament is already in this channel. Use this in the channel where it should continue.
 error-tournament-not-held = The tournament isn’t paused.
 error-tournament-organiser = { $name } is already the organiser, or can’t be one.
-error-tournament-own-game = That concerns a match that you play or played in. Ask another organiser or director, or someone else with Manage Server. You can still offer a draw, or resign.
+error-tournament-own-game = That concerns a match that you play or played in. { $judges ->
+    [none] Someone else with Manage Server
+   *[other] { $judges }, or someone else with Manage Server,
+} can decide it. You and your opponent can also settle it yourselves: offer a draw, or one of you resigns.
 error-tournament-appoint = As you play in this tournament, { $name } needs a role that can create or direct tournaments, or Manage Server. Choose someone who has one, or ask someone with Manage Server.
 error-tournament-appointed = That concerns a match of the player who made you the organiser. You can decide its result, which won’t count for ratings; for anything else, ask a tournament director or someone with Manage Server.
 error-tournament-own-opponent = You have an unfinished match against that player, so you can’t take them out or replace them. The round’s deadline decides the match if nobody else does.
