@@ -14,6 +14,7 @@ from bot.match.model.offer import OfferKind, OfferState
 from bot.match.model.people import Person
 from bot.match.model.time_control import spell
 from bot.servers.admin import AdminRequest
+from bot.servers.refusals import AdminRefused
 from tests.harness.soak.actions import Actions
 from tests.harness.soak.book import Book, ExpectedRow
 from tests.harness.soak.people import Player
@@ -77,11 +78,14 @@ class OutsiderActions(Actions):
         if old is None:
             # the bot as a person means the first computer
             seat, old = min(book.staying - book.people), ITSELF
-        turn = await self.once(
-            lambda: self.host.parts.servers.administration.replace(
-                book.match.id, order, old, newcomer.person
-            )
-        )
+        replacing = self.host.parts.servers.administration.replace
+        try:
+            turn = await self.once(lambda: replacing(book.match.id, order, old, newcomer.person))
+        except AdminRefused as error:
+            if error.code != "admin-present":
+                raise
+            self.findings.count("players kept who were not absent")
+            return
         self._seated(book, seat, newcomer, turn.position.match, turn.entries)
 
     async def hand_over(self, book: Book, seat: int) -> None:
