@@ -125,7 +125,8 @@ async def _resigned_again(unit: UnitOfWork, ended: Match | Pair, at: datetime) -
     first = ended.first if isinstance(ended, Pair) else ended
     seat = _resigner(ended)
     person = None if seat is None else first.sitter(seat)
-    if person is None:
+    # of a stand-in nobody knows what it resigned under its name, and what while it was forgotten
+    if person is None or person.gone:
         return None
     earlier = await unit[ResignationRepository].before(first, at, at - RESIGNED_WITHIN)
     count = 0

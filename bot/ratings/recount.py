@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -76,7 +77,7 @@ async def recount(unit: UnitOfWork, *, check: bool) -> Recount:
     count, repository = await _counted(unit, resets), unit[RatingRepository]
     stored = {_key(each): each for each in await repository.all() if each.user_id > 0}
     different = _different(_now(count.kept, resets), _now(stored, resets))
-    different += _changed(count.changes, await repository.all_changes())
+    different += _changed(count.changes, _told_apart(await repository.all_changes()))
     if not check:
         await repository.clear()
         for rating in count.kept.values():
@@ -109,6 +110,17 @@ def _now(ratings: ByKey, resets: Resets) -> ByKey:
 
 def _key(rating: Rating) -> Key:
     return rating.scope, rating.game, rating.user_id
+
+
+def _told_apart(stored: Sequence[Change]) -> list[Change]:
+    """The changes without those that concern nobody but a stand-in: an early resignation that
+    counted for who was forgotten later."""
+    people = Counter((change.match_id, change.scope) for change in stored)
+    return [
+        change
+        for change in stored
+        if change.user_id > 0 or people[change.match_id, change.scope] > 1
+    ]
 
 
 def _changed(changes: Sequence[Change], stored: Sequence[Change]) -> int:

@@ -302,6 +302,20 @@ async def test_who_resigns_early_for_the_third_time_in_a_month_loses_by_it(
     assert await is_counted_the_same_again(world)
 
 
+async def test_who_is_forgotten_after_resigning_early_again_and_again_is_counted_the_same(
+    world: World,
+) -> None:
+    for _ in range(3):
+        await resigned_early(world)
+    running = [await world.seated("escape", ANN, BOB, terms=RATED) for _ in range(3)]
+    world.clock.turn(timedelta(hours=1))
+    await world.parts.people.privacy.forget(ANN)
+    for match in running:
+        ended = await world.parts.match.matches.get(match.id)
+        assert ended.ended_by is EndedBy.RESIGN
+    assert await is_counted_the_same_again(world)
+
+
 async def test_resigning_early_against_several_people_counts_for_nobody(world: World) -> None:
     for other in (BOB, CAT, DAN):
         match = await world.seated("escape", ANN, other, terms=RATED)
