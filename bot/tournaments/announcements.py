@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.db.store import Store
 from bot.db.transactional import transactional
@@ -108,12 +108,11 @@ class AnnouncementQueue:
         async with self.store.reading() as unit:
             return await unit[AnnouncementRepository].due(self.use_case.clock.now(), limit)
 
-    async def next_due(self) -> timedelta | None:
-        """The time until one that failed is due again; None without any."""
-        now = self.use_case.clock.now()
+    async def next_due(self, after: datetime) -> timedelta | None:
+        """The time until the first one is due that was not yet at a moment; None without any."""
         async with self.store.reading() as unit:
-            due = await unit[AnnouncementRepository].next_due(now)
-        return None if due is None else due - now
+            due = await unit[AnnouncementRepository].next_due(after)
+        return None if due is None else due - self.use_case.clock.now()
 
     @transactional
     async def mark_tried(self, unit: UnitOfWork, announcement_id: int) -> None:

@@ -44,7 +44,7 @@ async def _announce_all(tournaments: Tournaments, announce: Announce) -> timedel
 
     A tournament's announcements come in order: after a failure the rest of them waits.
     """
-    queue = tournaments.announcements
+    queue, began = tournaments.announcements, tournaments.engine.now()
     failed = set[int]()
     for announcement in await queue.due():
         if announcement.tournament_id in failed:
@@ -69,4 +69,4 @@ async def _announce_all(tournaments: Tournaments, announce: Announce) -> timedel
                 continue
         await queue.mark_told(announcement, posted)
     # one may have failed before this round, and not be due again
-    return await queue.next_due()
+    return await queue.next_due(began)
