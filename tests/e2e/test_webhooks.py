@@ -18,7 +18,7 @@ async def test_a_move_is_sent_to_a_servers_webhook_as_it_is_made(town: Town) -> 
         assert "Test accepted" in tested.text
         await town.sit("pastoral", town.bob)
         await town.move(town.ann, "save")
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while not receiver.requests or receiver.types[-1] != "match.moved":
                 receiver.came.clear()
                 await receiver.came.wait()

@@ -63,7 +63,7 @@ async def benched(world: World, receiver: Receiver, timeout_s: float) -> AsyncIt
 
 @pytest.fixture
 async def bench(world: World, receiver: Receiver) -> AsyncIterator[Bench]:
-    async with benched(world, receiver, 0.2) as found:
+    async with benched(world, receiver, 5.0) as found:
         yield found
 
 
