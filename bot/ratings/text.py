@@ -44,8 +44,8 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
     """The lines on a board about changes of ratings, by seat, or why there are none; nothing if the
     match is not rated. Ratings are those of the server, whose people see the board."""
     here = [change for change in changes if change.scope != OVERALL]
-    if changes and not here and match.place.guild_id is not None:
-        # what its player decided counts elsewhere alone: the ruling tells it
+    if match.forgone is not None and not here:
+        # the ruling tells it
         return []
     by_user = {change.user_id: change for change in here or changes}
     words = [

@@ -10,6 +10,7 @@ from itertools import count
 
 from bot.base.entropy import Entropy
 from bot.db.store import Store
+from bot.match.act.use_case import require_match
 from bot.match.lobby.rules import Limits
 from bot.match.model.enums import Seating
 from bot.match.model.match import Match, NewMatch
@@ -114,6 +115,17 @@ class World:
         for person in others:
             match = await self.parts.match.lobby.accept(match.id, person, self.click())
         return match
+
+    async def reseated(self, match: Match, seat: int, new: Person, by: Person = EVE) -> None:
+        """An admin gives a seat to somebody else, its player being absent."""
+        match_services = self.parts.match
+        async with self.store.writing() as unit:
+            now = await require_match(unit, match.id)
+            position = await match_services.matches.positions.load(unit, now)
+            await match_services.substitutes.sit(
+                unit, position, seat, new, self.click(), by=by, reason="not seen since May"
+            )
+            await unit.commit()
 
     async def act(
         self, match: Match, person: Person, text: str, version: int | None = None

@@ -283,7 +283,7 @@ async def busy(world: World) -> dict[str, Match]:
     # a seat that was hers, one she is asked to take, one she watches
     match = await world.seated("race", ZOE, CAT)
     await world.act(match, ZOE, "+1")
-    await parts.servers.administration.replace(match.id, order(world), ZOE, DAN)
+    await world.reseated(match, 0, DAN)
     found["left"] = match
     match = await world.seated("race", CAT, DAN)
     await parts.match.substitutes.ask(match.id, CAT, ZOE, world.click())

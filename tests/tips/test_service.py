@@ -85,7 +85,7 @@ async def test_players_and_those_who_were_players_tip_nothing(world: World) -> N
         with pytest.raises(TipRefused) as refused:
             await put(world, match, person, "+1")
         assert refused.value.code == "tip-own"
-    await world.parts.servers.administration.replace(match.id, order(world), BOB, DAN)
+    await world.reseated(match, 1, DAN)
     with pytest.raises(TipRefused) as refused:
         await put(world, match, BOB, "+1")
     assert refused.value.code == "tip-own"
@@ -132,7 +132,7 @@ async def test_only_a_move_is_guessed_and_not_the_end(world: World) -> None:
 async def test_another_player_at_the_seat_is_another_guess(world: World) -> None:
     match = await world.started()
     await put(world, match, CAT, "+1")
-    await world.parts.servers.administration.replace(match.id, order(world), ANN, DAN)
+    await world.reseated(match, 0, DAN)
     match = await world.parts.match.matches.get(match.id)
     assert (await world.parts.tips.own(match, CAT)).tip is None
     await world.act(match, DAN, "+1")
