@@ -45,6 +45,9 @@ class Brush:
         twin._draw = ImageDraw.Draw(twin._sheet)
         return twin
 
+    def __sizeof__(self) -> int:
+        return object.__sizeof__(self) + 4 * self._sheet.width * self._sheet.height
+
     def image(self) -> Image.Image:
         """What was drawn, in its final size (mode "RGBA")."""
         return self._sheet.reduce(self._scale)

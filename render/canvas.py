@@ -36,6 +36,8 @@ _ZLIB_LEVEL: Final = 3
 _ISAL_LEVEL: Final = 1
 _COLOURS: Final = 64
 """Colours of a palette: as many as drawings need. Each one more makes the files larger."""
+_MATCHED: Final = 2**15
+"""Colours of which the nearest one is remembered, in some megabytes."""
 _WEIGHT: Final = 12
 """How often a colour counts at most when a palette is picked: edges are rare, but seen."""
 
@@ -79,6 +81,8 @@ class _Nearest(dict[int, int]):
             ((r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2, i)
             for i, (r, g, b) in self._colours
         )
+        if len(self) >= _MATCHED:
+            self.clear()
         self[pixel] = index
         return index
 

@@ -18,6 +18,8 @@ from typing import Final, Literal, TypeAlias
 from noto_cjk import font_path  # type: ignore[import-untyped]  # has neither types nor stubs
 from PIL import Image, ImageDraw, ImageFont
 
+from render.kept import kept
+
 Weight: TypeAlias = Literal["regular", "bold"]
 
 MISSING: Final = "\ufffc"
@@ -27,7 +29,9 @@ _LETTER: Final = re.compile(
     r"LATIN (?:(CAPITAL|SMALL) )?LETTER (?:SMALL CAPITAL )?([A-Z])(?: WITH .*)?$"
 )
 _ELLIPSIS: Final = "…"
-_RUNS: Final = 512
+_FACES: Final = 12
+"""Sizes of a face in memory, of about a megabyte each, besides the pages of the file that they have
+read: opening one takes a millisecond."""
 
 
 @cache
@@ -99,7 +103,7 @@ def spell(text: str, weight: Weight = "regular") -> str:
     return " ".join("".join(spelled).split())
 
 
-@cache
+@lru_cache(maxsize=_FACES)
 def _face(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(
         str(font_path("sans", "jp", weight)), size, layout_engine=ImageFont.Layout.BASIC
@@ -140,7 +144,7 @@ def fit(text: str, weight: Weight, size: int, width: float | None) -> str:
     return spelled[:low].rstrip() + _ELLIPSIS
 
 
-@lru_cache(maxsize=_RUNS)
+@kept
 def run(text: str, weight: Weight, size: int, width: float | None = None) -> Image.Image:
     """The coverage (mode "L") of a line of text, cut to `width`.
 
@@ -177,7 +181,7 @@ def _lozenge(image: Image.Image, x: float, y: float, radius: float) -> None:
     image.paste(mark, (round(x - mark.width / 2), round(y - mark.height / 2)))
 
 
-@lru_cache(maxsize=_RUNS)
+@kept
 def numeral(text: str, weight: Weight, size: int) -> Image.Image:
     """The coverage of a short text cropped to its ink, for centring in a badge."""
     image = run(text, weight, size)

@@ -4,15 +4,14 @@ frames are kept, to be made as wide as is wanted, and only the letters are drawn
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from PIL import Image, ImageChops
 
 from render.brush import Brush, softened
 from render.canvas import Colour, Palette
+from render.kept import kept
 
-_KEPT: Final = 64
 _SHORT: Final = 96
 """Pixels across the frame that others are made from."""
 
@@ -26,7 +25,7 @@ class Frames(Generic[How]):
         """`blank` draws the frame with plain ground in its middle, where the letters come."""
         self._palette = palette
         self._draw = blank
-        self._ends = lru_cache(maxsize=_KEPT)(lambda how: self._baked(_SHORT, how))
+        self._ends = kept(lambda how: self._baked(_SHORT, how))
 
     def _baked(self, width: int, how: How) -> Image.Image:
         return self._palette.bake(self._draw(width, how).image())

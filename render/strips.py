@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, Literal, Protocol, TypeAlias
 
 from PIL import Image
@@ -18,6 +17,7 @@ from render.brush import Brush, Point
 from render.canvas import Canvas, Colour, Palette
 from render.catalogue import texts
 from render.fonts import Weight, run
+from render.kept import kept
 from render.pills import Frames
 from render.tiles import letters
 
@@ -117,8 +117,8 @@ class Lettering:
         self._inks = inks
         self._palette = palette
         self._cut = cut
-        self.text = letters(palette, 1024, self._shape)
-        self.pill = lru_cache(maxsize=256)(self._bake_pill)
+        self.text = letters(palette, self._shape)
+        self.pill = kept(self._bake_pill)
         self._frames = Frames(palette, self._frame)
 
     def ground(self, shown: Standing) -> Colour:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import zlib
+from array import array
 from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
+from functools import cache
+from hashlib import blake2b
 from itertools import chain, compress
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,6 +14,7 @@ from PIL import Image
 
 from render.canvas import Colour, Palette
 from render.fonts import Weight, run
+from render.kept import kept
 
 Layer: TypeAlias = tuple[str | int, ...]
 """A sprite's name and what it varies by: ("stack", "white", 3)."""
@@ -21,9 +25,6 @@ Sprite: TypeAlias = Callable[[Layer], Image.Image]
 
 _OPAQUE: Final = [*[0] * 255, 255]
 _TRANSLUCENT: Final = [0, *[255] * 254, 0]
-_MEMORY: Final = 32 * 2**20
-"""Bytes of tiles kept per board: some thousand cells, far more than are seen often. At most as much
-again is kept of layers and of cells in full colour."""
 
 
 def covered(
@@ -38,13 +39,13 @@ def covered(
 
 
 def letters(
-    palette: Palette, most: int, shape: Callable[..., Image.Image] = run
+    palette: Palette, shape: Callable[..., Image.Image] = run
 ) -> Callable[..., Image.Image]:
     """Words on plain grounds as palette tiles, baked when first wanted: by text, weight, size, the
     colours of the letters and of their ground, and the width at which they are cut short. `shape`
-    is another way to make their coverage; the last so many are kept."""
+    is another way to make their coverage."""
 
-    @lru_cache(maxsize=most)
+    @kept
     def baked(
         text: str,
         weight: Weight,
@@ -57,19 +58,70 @@ def letters(
     return baked
 
 
+class Ground:
+    """A painted ground, from which parts are cut. All of it is kept packed, a tenth as large: it is
+    needed only for tiles that are made anew."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self._size = image.size
+        self._packed = _packed(image.convert("RGBA"))
+        self._whole = kept(lambda: _unpacked(self._packed, self._size))
+        self._part = kept(lambda *box: _packed(self._whole().crop(box)))
+        self._first: dict[tuple[bytes, int, int], tuple[int, int]] = {}
+        self.alike = cache(self._alike)
+
+    def part(self, x: int, y: int, width: int, height: int) -> Image.Image:
+        """What is within a box, its upper left corner at (x, y), in full colour: mode "RGBA"."""
+        return _unpacked(self._part(x, y, x + width, y + height), (width, height))
+
+    def _alike(self, x: int, y: int, width: int, height: int) -> tuple[int, int]:
+        """The corner of the first part asked for that looks like the one at (x, y)."""
+        pixels = self.part(x, y, width, height).tobytes()
+        looks = blake2b(pixels, digest_size=16).digest()
+        return self._first.setdefault((looks, width, height), (x, y))
+
+
+def _packed(image: Image.Image) -> bytes:
+    return zlib.compress(image.tobytes(), 1)
+
+
+def _unpacked(packed: bytes, size: tuple[int, int]) -> Image.Image:
+    return Image.frombytes("RGBA", size, zlib.decompress(packed))
+
+
 class _Overlay(NamedTuple):
     """A layer, ready to be laid on cells."""
 
     image: Image.Image
-    """Mode "RGBA"."""
+    """Mode "RGBA"; like the next two cut to the box of what is drawn at all."""
     baked: Image.Image
-    """The palette indices of what is opaque, and `solid` where that is: both cut to the box of what
-    is drawn at all."""
+    """The palette indices of what is opaque, and `solid` where that is."""
     solid: Image.Image
     corner: tuple[int, int]
     """The upper left of that box."""
-    edge: tuple[int, ...]
+    edge: array[int]
     """The numbers of its translucent pixels, row by row: what they become depends on the cell."""
+
+
+@cache
+def _overlays(palette: Palette, sprite: Sprite, cell: int) -> Callable[[Layer], _Overlay]:
+    """What layers look like on cells of a size: the same for all boards with these sprites."""
+
+    @kept
+    def overlay(layer: Layer) -> _Overlay:
+        whole = sprite(layer)
+        left, top, right, bottom = box = whole.getchannel("A").getbbox() or (0, 0, 1, 1)
+        image = whole.crop(box)
+        cover = image.getchannel("A")
+        solid = cover.point(_OPAQUE)
+        plain = Image.new("RGB", cover.size)
+        plain.paste(image, mask=solid)
+        rows = range(top * cell, bottom * cell, cell)
+        places = chain.from_iterable(range(row + left, row + right) for row in rows)
+        edge = compress(places, cover.point(_TRANSLUCENT).tobytes())
+        return _Overlay(image, palette.bake(plain), solid, (left, top), array("I", edge))
+
+    return overlay
 
 
 class Tiles:
@@ -89,36 +141,26 @@ class Tiles:
         sprite: Sprite,
         cell: int,
     ) -> None:
-        self._ground = ground.convert("RGBA")
+        self._ground = Ground(ground)
         self._palette = palette
-        self._sprite = sprite
         self._cell = cell
-        self._first: dict[bytes, tuple[int, int]] = {}
-        most = _MEMORY // (cell * cell)
-        self._alike = cache(self._same_ground)
-        self._overlay = lru_cache(maxsize=most // 8)(self._prepared)
-        self._picture = lru_cache(maxsize=most // 16)(self._in_full)
-        self._tile = lru_cache(maxsize=most)(self._baked)
+        self._overlay = _overlays(palette, sprite, cell)
+        self._tile = kept(self._baked)
 
     def tile(self, x: int, y: int, layers: Layers) -> Image.Image:
         """The cell with its upper left corner at (x, y) of the ground, under `layers`."""
-        return self._tile(self._alike(x, y), layers)
-
-    def _same_ground(self, x: int, y: int) -> tuple[int, int]:
-        """The corner of the first cell whose ground looks like that of the one at (x, y)."""
-        return self._first.setdefault(self._in_full((x, y), ()).tobytes(), (x, y))
+        return self._tile(self._ground.alike(x, y, self._cell, self._cell), layers)
 
     def _in_full(self, corner: tuple[int, int], layers: Layers) -> Image.Image:
         """A cell under layers, in full colour."""
-        if not layers:
-            x, y = corner
-            return self._ground.crop((x, y, x + self._cell, y + self._cell))
-        *below, top = layers
-        picture = self._picture(corner, tuple(below))
-        return Image.alpha_composite(picture, self._overlay(top).image)
+        picture = self._ground.part(*corner, self._cell, self._cell)
+        for layer in layers:
+            overlay = self._overlay(layer)
+            picture.alpha_composite(overlay.image, overlay.corner)
+        return picture
 
     def _baked(self, corner: tuple[int, int], layers: Layers) -> Image.Image:
-        picture = self._picture(corner, layers)
+        picture = self._in_full(corner, layers)
         if not layers:
             return self._palette.bake(picture)
         *below, top = layers
@@ -126,16 +168,3 @@ class Tiles:
         tile = self._tile(corner, tuple(below)).copy()
         tile.paste(overlay.baked, overlay.corner, overlay.solid)
         return self._palette.mend(tile, picture, overlay.edge)
-
-    def _prepared(self, layer: Layer) -> _Overlay:
-        image = self._sprite(layer)
-        cover = image.getchannel("A")
-        left, top, right, bottom = box = cover.getbbox() or (0, 0, 1, 1)
-        cover = cover.crop(box)
-        solid = cover.point(_OPAQUE)
-        plain = Image.new("RGB", cover.size)
-        plain.paste(image.crop(box), mask=solid)
-        rows = range(top * self._cell, bottom * self._cell, self._cell)
-        places = chain.from_iterable(range(row + left, row + right) for row in rows)
-        edge = compress(places, cover.point(_TRANSLUCENT).tobytes())
-        return _Overlay(image, self._palette.bake(plain), solid, (left, top), tuple(edge))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -17,6 +16,7 @@ from render.countup.paint import Paint
 from render.countup.parts import Mark, Parts
 from render.countup.scene import Place, Shown, Standing
 from render.fonts import run
+from render.kept import kept
 from render.marks import chosen
 from render.pills import Frames
 from render.tiles import Layer, letters
@@ -36,8 +36,6 @@ _FOOT: Final = 208
 
 _NAME_SIZE: Final = 30
 _PILL_SIZE: Final = 24
-_KEPT: Final = 160
-"""Whole coasters in memory, of about 100 KB each: between two turns most stay as they are."""
 
 
 def badge_text(shown: Shown) -> str:
@@ -57,8 +55,8 @@ class Letters:
 
     def __init__(self, palette: Palette) -> None:
         self._frames = Frames(palette, _frame)
-        self.line = letters(palette, 1024)
-        self.pill = lru_cache(maxsize=512)(self._pill)
+        self.line = letters(palette)
+        self.pill = kept(self._pill)
 
     def _pill(
         self, text: str, size: int, inks: tuple[Colour, Colour, Colour], ground: Colour
@@ -100,7 +98,7 @@ class Coasters:
             ground.alpha_composite(coaster(paint, standing))
             self._empty[standing] = palette.bake(ground)
             self._parts[standing] = Parts(paint, palette, ground, faded=standing == "out")
-        self._tile = lru_cache(maxsize=_KEPT)(self._drawn)
+        self._tile = kept(self._drawn)
         self._make_ready()
 
     def _make_ready(self) -> None:

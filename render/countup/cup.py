@@ -23,6 +23,7 @@ from render.countup.parts import Parts
 from render.countup.pen import Pen
 from render.countup.picture import Studio, draw, studio
 from render.countup.scene import Place, marker, place_of
+from render.kept import kept
 from render.presentation import seated
 from render.tiles import Layer
 
@@ -43,8 +44,6 @@ _ROAD: Final = (
 """The box of the numbers."""
 _LINES: Final = 416
 _LINE: Final = 36
-_KEPT: Final = 128
-"""Rows of numbers in memory, of about 40 KB each."""
 
 
 def forbidden(view: View, seat: int) -> tuple[int, ...] | None:
@@ -122,7 +121,7 @@ class _Desk:
         self.blank = Canvas(studio.palette, studio.palette.bake(ground))
         self.parts = Parts(studio.paint, studio.palette, ground)
         self._road = studio.palette.bake(ground.crop(_ROAD))
-        self.numbers = lru_cache(maxsize=_KEPT)(self._numbers)
+        self.numbers = kept(self._numbers)
 
     def _numbers(self, states: tuple[str, ...]) -> Image.Image:
         """1 to 12, each as `parts` draws a stone in this state."""

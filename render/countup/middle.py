@@ -4,7 +4,7 @@ below the table, the challenge of the round before."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -20,6 +20,7 @@ from render.countup.paint import Paint
 from render.countup.parts import Parts
 from render.countup.scene import had_left, marker, open_die, opened
 from render.fonts import Weight
+from render.kept import kept
 from render.presentation import listed
 
 _TEXT: Final = TRAY[1] + 130
@@ -34,8 +35,6 @@ _ROAD: Final = (
     round(stone(0)[1]) + 29,
 )
 """The box of the track with its marker."""
-_KEPT: Final = 64
-"""Panels in memory, of about 130 KB each."""
 
 
 class Middle:
@@ -58,8 +57,8 @@ class Middle:
         self._below = Parts(paint, palette, below)
         self._road = palette.bake(tray.crop(_ROAD))
         self._empty = palette.bake(below)
-        self._track = lru_cache(maxsize=2 * TOP + 2)(self._drawn_track)
-        self.panel = lru_cache(maxsize=_KEPT)(self._panel)
+        self._track = kept(self._drawn_track)
+        self.panel = kept(self._panel)
 
     def draw(
         self,

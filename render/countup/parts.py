@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from hashlib import blake2b
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
@@ -17,13 +15,10 @@ from render.countup.felt import STONE
 from render.countup.paint import FADED, Paint
 from render.countup.pen import Pen
 from render.grid import corners, dashed_frame
-from render.tiles import Layer
+from render.kept import kept
+from render.tiles import Ground, Layer
 
 Mark: TypeAlias = Literal["choice", "chosen"]
-
-_KEPT: Final = 1024
-_CUPS_KEPT: Final = 24
-"""Cups on large sheets in memory, of about half a megabyte each."""
 
 
 def _badge(pen: Pen, paint: Paint, text: str, centre: Point) -> None:
@@ -179,11 +174,16 @@ _CUPS: Final[Mapping[str, Callable[..., None]]] = MappingProxyType(
 """What of a thing is the same whatever is under it or written on it, and takes long to draw."""
 
 
-@lru_cache(maxsize=_CUPS_KEPT)
+def _size(layer: Layer, scale: float) -> tuple[int, int]:
+    """Width and height of a layer's picture."""
+    width, height = _SPRITES[str(layer[0])][0]
+    return round(width * scale), round(height * scale)
+
+
+@kept
 def _begun(paint: Paint, name: str, seat: int, scale: float) -> Brush:
     """A cup, to be copied and drawn on."""
-    width, height = (round(side * scale) for side in _SPRITES[name][0])
-    brush = Brush(width, height)
+    brush = Brush(*_size((name,), scale))
     _CUPS[name](Pen(brush, zoom=scale), paint, seat)
     return brush
 
@@ -191,16 +191,16 @@ def _begun(paint: Paint, name: str, seat: int, scale: float) -> Brush:
 def sprite(paint: Paint, layer: Layer, scale: float = 1) -> Image.Image:
     """The picture of a layer, mode "RGBA": ("die", 4, "=5") and so on."""
     name, *how = layer
-    size, shape = _SPRITES[str(name)]
+    _, shape = _SPRITES[str(name)]
     if name in _CUPS:
         brush = _begun(paint, str(name), int(how[0]), scale).copy()
     else:
-        brush = Brush(*(round(side * scale) for side in size))
+        brush = Brush(*_size(layer, scale))
     shape(Pen(brush, zoom=scale), paint, *how)
     return brush.image()
 
 
-drawn: Final = lru_cache(maxsize=512)(sprite)
+drawn: Final = kept(sprite)
 """`sprite`, kept: the same things lie on many grounds."""
 
 _LINE: Final = 4.5
@@ -225,26 +225,27 @@ class Parts:
     ) -> None:
         self._paint = paint
         self._palette = palette
-        self._ground = ground.convert("RGBA")
+        self._ground = Ground(ground)
         self._faded = faded
-        self.tile = lru_cache(maxsize=_KEPT)(self._tile)
-        self._alike: dict[tuple[bytes, Layer, float, Mark | None], Image.Image] = {}
+        self._tile = kept(self._baked)
 
-    def _tile(
+    def tile(
         self, x: int, y: int, layer: Layer, scale: float = 1, mark: Mark | None = None
     ) -> Image.Image:
         """The thing with its upper left corner at (x, y) of the ground, on its mark."""
+        corner = self._ground.alike(x, y, *_size(layer, scale))
+        return self._tile(corner, layer, scale, mark)
+
+    def _baked(
+        self, corner: tuple[int, int], layer: Layer, scale: float, mark: Mark | None
+    ) -> Image.Image:
         thing = drawn(self._paint, layer, scale)
         if self._faded:
             thing = thing.copy()
             thing.putalpha(
                 thing.getchannel("A").point([round(share * FADED) for share in range(256)])
             )
-        piece = self._ground.crop((x, y, x + thing.width, y + thing.height))
-        shown = (blake2b(piece.tobytes(), digest_size=16).digest(), layer, scale, mark)
-        found = self._alike.get(shown)
-        if found is not None:
-            return found
+        piece = self._ground.part(*corner, *thing.size)
         if mark is not None:
             brush, box = Brush(*thing.size), _FRAMES[str(layer[0])]
             if mark == "choice":
@@ -253,8 +254,4 @@ class Parts:
                 dashed_frame(brush, box, self._paint.chosen_inks, _LINE)
             piece.alpha_composite(brush.image())
         piece.alpha_composite(thing)
-        baked = self._palette.bake(piece)
-        if len(self._alike) == _KEPT:
-            self._alike.clear()
-        self._alike[shown] = baked
-        return baked
+        return self._palette.bake(piece)

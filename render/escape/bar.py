@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -19,6 +18,7 @@ from render.escape.reading import Reading
 from render.escape.sheet import BAR, STRIP, WIDTH
 from render.escape.table import numbered_at
 from render.fonts import Weight, numeral, run
+from render.kept import kept
 
 _LEFT: Final = 12
 _RIGHT: Final = WIDTH - 14
@@ -33,10 +33,10 @@ class Bars:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._paint = paint
         self._palette = palette
-        self._count = lru_cache(maxsize=128)(self._bake_count)
-        self._face = lru_cache(maxsize=256)(self._bake_face)
-        self._said = lru_cache(maxsize=512)(self._say)
-        self._caption = lru_cache(maxsize=64)(self._ink)
+        self._count = kept(self._bake_count)
+        self._face = kept(self._bake_face)
+        self._said = kept(self._say)
+        self._caption = kept(self._ink)
 
     def draw(
         self, canvas: Canvas, view: View, reading: Reading, marks: Marks, *, locale: str

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, TypeAlias
 
 from PIL import Image
 
 from engines.escape.pieces import Card, Cell, Laid
+from render.kept import kept
 
 Line: TypeAlias = tuple[Cell, Cell]
 """A side of a cell: two corners, counted from the upper left of a card, x to the right, y down."""
@@ -44,7 +45,7 @@ class Outlines:
     def __init__(self, ink: int, rim: int) -> None:
         self._ink = ink
         self._rim = rim
-        self._broken = lru_cache(maxsize=64)(self._dashes)
+        self._broken = kept(self._dashes)
 
     def draw(self, image: Image.Image, laid: Laid, corner: tuple[int, int], size: int) -> None:
         """A strong line around a card's squares, and a broken one around what is empty of it.

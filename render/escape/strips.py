@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -16,6 +15,7 @@ from render.escape.marks import Marks
 from render.escape.paint import Paint
 from render.escape.sheet import HAND, LINE, WIDTH
 from render.escape.squares import sprite
+from render.kept import kept
 from render.strips import STANDINGS, Cut, Lettering, Standing, blank, standing
 
 _CUT: Final = Cut(
@@ -58,8 +58,8 @@ class Strips:
             for shown in STANDINGS
         }
         self._letters = Lettering(paint, palette, _CUT)
-        self._slot = lru_cache(maxsize=None)(self._bake_slot)
-        self._row = lru_cache(maxsize=64)(self._bake_row)
+        self._slot = kept(self._bake_slot)
+        self._row = kept(self._bake_row)
         for hand in DECK.hands:
             for card in hand:
                 self._slot(card, "held")

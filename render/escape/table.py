@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, partial
 from itertools import product
 from typing import Final
 
@@ -33,6 +32,7 @@ from render.escape.sheet import (
 )
 from render.escape.squares import outline, sprite
 from render.fonts import numeral
+from render.kept import kept
 from render.tiles import Tiles
 
 _COORDINATE: Final = 22
@@ -42,14 +42,6 @@ _LEGIBLE: Final = 45
 """Cells of this size hold a number well; smaller ones are enlarged while numbers are shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Land:
-    """One size of cells: the empty table, and cells under anything."""
-
-    empty: Image.Image
-    tiles: Tiles
-
-
 class Tables:
     """One theme's tables, by the size of their cells."""
 
@@ -57,13 +49,14 @@ class Tables:
         self._paint = paint
         self._palette = palette
         self._outlines = Outlines(palette.index(paint.accent), palette.index(paint.halo))
-        self._land = lru_cache(maxsize=None)(self._make)
-        self._below = lru_cache(maxsize=128)(self._bake_columns)
-        self._aside = lru_cache(maxsize=128)(self._bake_rows)
-        self._chip = lru_cache(maxsize=256)(self._bake_chip)
+        self._empty = kept(lambda size: spread(palette.bake(block(paint, size))))
+        self._tiles = cache(self._make)
+        self._below = kept(self._bake_columns)
+        self._aside = kept(self._bake_rows)
+        self._chip = kept(self._bake_chip)
         for size in SIZES:
             if size >= PLAIN:
-                self._land(size)
+                self._tiles(size)
 
     def draw(
         self, canvas: Canvas, shown: Sheet, laid: Sequence[Laid], reading: Reading, marks: Marks
@@ -71,10 +64,9 @@ class Tables:
         """Draws what is `shown` of a position's table, given the cards on it, and its
         coordinates."""
         size = shown.size
-        land = self._land(size)
-        image = view_of_table(land.empty, shown)
+        image = view_of_table(self._empty(size), shown)
         left, top = self._place(shown, (0, 0))
-        tile = land.tiles.tile
+        tile = self._tiles(size).tile
         line = self._palette.index(self._paint.group)
         for (x, y), pile in cells(laid, reading, marks).items():
             layers = pile
@@ -97,15 +89,14 @@ class Tables:
         canvas.paste(image, TABLE[0], TABLE[1])
         self._coordinates(canvas, shown)
 
-    def _make(self, size: int) -> _Land:
+    def _make(self, size: int) -> Tiles:
         paint, palette = self._paint, self._palette
-        ground = block(paint, size)
-        sprites = lru_cache(maxsize=2048)(lambda layer: sprite(paint, layer, size))
-        tiles = Tiles(ground, palette, sprites, size)
+        sprites = partial(sprite, paint, size=size)
+        tiles = Tiles(block(paint, size), palette, sprites, size)
         if size >= PLAIN:  # smaller cells are seldom seen
             for column, row, layers in product((0, size), (0, size), squares()):
                 tiles.tile(column, row, layers)
-        return _Land(spread(palette.bake(ground)), tiles)
+        return tiles
 
     def _place(self, shown: Sheet, cell: Cell) -> tuple[int, int]:
         """The upper left pixel of a cell, from the upper left of the table."""
@@ -186,7 +177,7 @@ class Tables:
         return self._palette.bake(brush.image())
 
 
-@cache
+@kept
 def _coordinate(number: int) -> Image.Image:
     """The coverage of a column's or a row's number."""
     return numeral(str(number).replace("-", "−"), "bold", _COORDINATE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache
+from functools import partial
 from typing import Final
 
 from PIL import Image
@@ -26,7 +26,7 @@ class Studio:
     """Everything of one theme that is made before a picture: palette, grounds, tiles, strips."""
 
     def __init__(self, paint: Paint) -> None:
-        self._sprites = lru_cache(maxsize=None)(lambda layer: sprite(paint, layer))
+        self._sprites = partial(sprite, paint)
         grounds = {turned: ground(paint, turned) for turned in (False, True)}
         self.palette = Palette(paint.colours(), self._samples(paint, grounds[False]))
         self.strips = Strips(paint, self.palette)
@@ -37,9 +37,9 @@ class Studio:
             turned: Tiles(land, self.palette, self._sprites, CELL)
             for turned, land in grounds.items()
         }
+        hands = partial(hand_sprite, paint)
         self._corners = {
-            turned: Tiles(land, self.palette, lambda layer: hand_sprite(paint, layer), 2 * CELL)
-            for turned, land in grounds.items()
+            turned: Tiles(land, self.palette, hands, 2 * CELL) for turned, land in grounds.items()
         }
         for turned, canvas in self._blank.items():
             for square in CORRAL:

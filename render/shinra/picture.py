@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Final
 
@@ -36,7 +36,7 @@ class Studio:
         self.palette = Palette(paint.colours(), _samples(paint))
         self._strips = Strips(paint, self.palette)
         self._trays = Trays(paint, self.palette)
-        sprites = lru_cache(maxsize=2048)(lambda layer: sprite(paint, layer))
+        sprites = partial(sprite, paint)
         self._land = cache(
             lambda *how: Land(ground(paint, *how), grid(*how), self.palette, sprites)
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -13,6 +12,7 @@ from engines.shinra.view import Phase
 from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
+from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
@@ -58,7 +58,7 @@ class Strips:
 
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._letters = Lettering(paint, palette, _CUT)
-        self._wordless = cache(
+        self._wordless = kept(
             lambda seat, shown, lost, up: palette.bake(strip(paint, seat, shown, lost, up=up))
         )
 

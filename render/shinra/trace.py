@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from render.brush import Brush, Point
+from render.kept import kept
 from render.shinra.arrows import head
 from render.shinra.paint import Paint
 from render.shinra.pen import Pen
@@ -62,7 +62,7 @@ def _is_near(point: Point) -> bool:
     return all(-_NEAR < at < CELL + _NEAR for at in point)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def parts(whole: Trace) -> tuple[tuple[Step, tuple[Trace, Step]], ...]:
     """The cells that a trace touches, as their distances from where it begins, and what to draw
     there: the same for all parts that look alike."""

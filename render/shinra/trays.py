@@ -3,7 +3,6 @@ in the arrangement, where they hold most, above and below it."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -15,6 +14,7 @@ from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.fonts import Weight, numeral, run
 from render.grid import dashed_frame
+from render.kept import kept
 from render.shinra import cards
 from render.shinra.paint import Paint
 from render.shinra.reading import Reading
@@ -27,10 +27,6 @@ Look: TypeAlias = Literal["new", "chosen"]
 _HEADING: Final = 36
 _EDGE: Final = 4
 """Between the edge of a tray and what lies on it, in pixels."""
-_HANDS: Final = 128
-"""So many hands are kept laid out, each about 50 kB."""
-
-
 _ROOMY: Final = 50
 """Below this side of a card, in pixels, a number on it has to be small."""
 
@@ -57,10 +53,10 @@ class Trays:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._paint = paint
         self._palette = palette
-        self._card = lru_cache(maxsize=512)(self._bake)
-        self._text = letters(palette, 256, _close)
-        self._hand = lru_cache(maxsize=_HANDS)(self._lay_out)
-        self._band = lru_cache(maxsize=_HANDS)(self._lay_wide)
+        self._card = kept(self._bake)
+        self._text = letters(palette, _close)
+        self._hand = kept(self._lay_out)
+        self._band = kept(self._lay_wide)
 
     def draw(
         self,

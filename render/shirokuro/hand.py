@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -13,6 +13,7 @@ from engines.shirokuro.view import View
 from render.brush import Brush
 from render.canvas import DEFLATE, Canvas, Colour, Deflate, Palette, Picture
 from render.catalogue import texts
+from render.kept import kept
 from render.presentation import seated
 from render.shirokuro import cards
 from render.shirokuro.alt import hand_alt
@@ -43,14 +44,10 @@ class Desk:
         self._paint = paint
         self._palette = palette
         self._blank = {seat: Canvas(palette, palette.bake(self._sheet(seat))) for seat in (0, 1)}
-        self._face = lru_cache(maxsize=128)(self._bake_face)
-        self._letters = letters(palette, 512)
-        self._deck = lru_cache(maxsize=None)(
-            lambda count: self._flat(cards.pile(paint, count), paint.page)
-        )
-        self._small = lru_cache(maxsize=None)(
-            lambda seat, card: self._flat(cards.mini(paint, seat, card), paint.page)
-        )
+        self._face = kept(self._bake_face)
+        self._letters = letters(palette)
+        self._deck = kept(lambda count: self._flat(cards.pile(paint, count), paint.page))
+        self._small = kept(lambda seat, card: self._flat(cards.mini(paint, seat, card), paint.page))
 
     def canvas(self, view: View, seat: int, name: str, locale: str) -> Canvas:
         """The picture of the hand of `seat`, whose view it is."""

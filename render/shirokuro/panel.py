@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image
@@ -13,6 +12,7 @@ from render.brush import Brush
 from render.canvas import Canvas, Palette
 from render.catalogue import texts
 from render.fonts import Weight, run
+from render.kept import kept
 from render.shirokuro import cards
 from render.shirokuro.account import Clash, account
 from render.shirokuro.cats import head
@@ -48,18 +48,16 @@ class Panel:
     def __init__(self, paint: Paint, palette: Palette) -> None:
         self._paint = paint
         self._palette = palette
-        self._mini = lru_cache(maxsize=None)(self._bake_mini)
-        self._fan = lru_cache(maxsize=None)(lambda n: self._flat(cards.fan(paint, n)))
-        self._deck = lru_cache(maxsize=None)(lambda n: self._flat(cards.pile(paint, n)))
-        self._heap = lru_cache(maxsize=None)(
-            lambda n, seat: self._flat(cards.pile(paint, n, face_up=seat))
-        )
-        self._heaps = lru_cache(maxsize=1024)(self._lay_out)
-        self._ticket = lru_cache(maxsize=256)(self._bake_ticket)
-        self._text = letters(palette, 512, _fitting)
-        self._sum = lru_cache(maxsize=512)(self._bake_sum)
-        self._result = lru_cache(maxsize=256)(self._bake_result)
-        self._nap = lru_cache(maxsize=1)(lambda: palette.bake(nap(paint)))
+        self._mini = kept(self._bake_mini)
+        self._fan = kept(lambda n: self._flat(cards.fan(paint, n)))
+        self._deck = kept(lambda n: self._flat(cards.pile(paint, n)))
+        self._heap = kept(lambda n, seat: self._flat(cards.pile(paint, n, face_up=seat)))
+        self._heaps = kept(self._lay_out)
+        self._ticket = kept(self._bake_ticket)
+        self._text = letters(palette, _fitting)
+        self._sum = kept(self._bake_sum)
+        self._result = kept(self._bake_result)
+        self._nap = kept(lambda: palette.bake(nap(paint)))
 
     def draw(self, canvas: Canvas, view: View, viewpoint: int, locale: str) -> None:
         """Draws the whole column; the piles of the seat at the lower edge lie below."""

@@ -37,10 +37,11 @@ class Studio:
         self.strips = Strips(paint, self.palette)
         self.panel = Panel(paint, self.palette)
         self._land = cache(self._land_of)
+        self._sprites = cache(lambda cell: partial(sprite, paint, cell=cell))
 
     def _land_of(self, short: bool, turned: bool) -> Land:
         board = grid(short, turned)
-        sprites = cache(lambda layer: sprite(self.paint, layer, board.cell))
+        sprites = self._sprites(board.cell)
         return Land(ground(self.paint, short, turned), board, self.palette, sprites)
 
     def canvas(
