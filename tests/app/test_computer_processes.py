@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
 import random
+import signal
+import time
 from collections.abc import AsyncIterator
 from concurrent.futures import Future
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from pebble import ProcessExpired
 
 from bot.app import computer_processes
 from bot.app.computer_processes import MAX_REQUESTS, WAITING, Thinkers
@@ -23,7 +29,7 @@ from engines.puzzles import position, puzzles
 from engines.reviewing import Line, review
 from tests.match.world import EVENING
 
-PATIENCE_S: Final = 20.0
+PATIENCE_S: Final = 120.0
 """Far less than anybody waits for a review."""
 
 
@@ -147,6 +153,42 @@ async def test_a_review_comes_back_and_moves_are_thought_about_between_its_slice
 async def test_a_match_nobody_can_review_has_no_review(thinkers: Thinkers) -> None:
     line = replace(played("c3+2", "save"), states=(None, None, None))
     assert await thinkers.review_match(GAMES["pastoral"], line) is None
+
+
+def process() -> int:
+    """The id of the one process in which computers think."""
+    (child,) = multiprocessing.active_children()
+    assert child.pid is not None
+    return child.pid
+
+
+def oom_score_adj(process: int) -> int:
+    """How much sooner than others Linux ends it where memory runs out."""
+    return int(Path(f"/proc/{process}/oom_score_adj").read_text(encoding="ascii"))
+
+
+def wait_for_start(thought: Future[str]) -> None:
+    while not thought.running():
+        time.sleep(0.01)
+
+
+async def test_where_memory_runs_out_a_thought_is_ended_before_the_bot(thinkers: Thinkers) -> None:
+    await thought(thinkers, task_of("pastoral"))
+    assert oom_score_adj(process()) > oom_score_adj(os.getpid())
+
+
+async def test_the_next_thought_comes_back_after_a_process_was_killed(thinkers: Thinkers) -> None:
+    await thought(thinkers, task_of("pastoral"))
+    killed = process()
+    lost = thinkers.think(task_of("shirokuro", level=4))
+    waiting = thinkers.think(task_of("pastoral"))
+    await asyncio.to_thread(wait_for_start, lost)
+    os.kill(killed, signal.SIGKILL)
+    # what was being thought about is lost, and only that
+    with pytest.raises(ProcessExpired):
+        await asyncio.wait_for(asyncio.wrap_future(lost), PATIENCE_S)
+    assert await asyncio.wait_for(asyncio.wrap_future(waiting), PATIENCE_S)
+    assert process() != killed
 
 
 async def test_processes_that_end_in_the_middle_leave_no_review() -> None:
