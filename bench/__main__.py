@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import engine, events, films, memory, pictures, search, store, turn
+from bench import crowd, engine, events, films, gallery, memory, pictures, search, store, turn
 
 engine.main()
 search.main()
@@ -10,6 +10,8 @@ pictures.main()
 events.main()
 films.main()
 memory.main()
+gallery.main()
+crowd.main()
 store.main()
 # at the end: it keeps this process to one core
 turn.main()

@@ -54,6 +54,11 @@ class Process:
         self.ended = asyncio.Event()
 
     @property
+    def number(self) -> int | None:
+        """Its id in the system; None while none runs."""
+        return self._number
+
+    @property
     def running(self) -> bool:
         return self._number is not None
 

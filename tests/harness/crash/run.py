@@ -6,7 +6,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -69,7 +69,14 @@ class Run:
     """See the module."""
 
     def __init__(
-        self, folder: Path, seed: int, *, matches: int = AT_ONCE, scale: float = 1.0
+        self,
+        folder: Path,
+        seed: int,
+        *,
+        matches: int = AT_ONCE,
+        scale: float = 1.0,
+        names: Sequence[str] = NAMES,
+        player: type[Player] = Player,
     ) -> None:
         """`scale`: how many seconds of an outage pass in a real one."""
         self.rng = random.Random(seed)
@@ -85,6 +92,8 @@ class Run:
             self.rng,
         )
         self._matches = matches
+        self._names = names
+        self._player = player
         self._players: list[Player] = []
         self._people: list[Person] = []
         self._living: list[asyncio.Task[None]] = []
@@ -160,12 +169,28 @@ class Run:
                 break
             await asyncio.sleep(0.05)
 
+    async def play(self, until: Callable[[], Awaitable[None]]) -> None:
+        """Let people play with a bot that nobody kills."""
+        await self._open()
+        try:
+            await self._begin()
+            self._play()
+            playing = asyncio.ensure_future(until())
+            await asyncio.wait((playing, *self._living), return_when=asyncio.FIRST_COMPLETED)
+            for one in self._living:
+                if one.done():  # nobody stops by themselves: something is wrong with them
+                    playing.cancel()
+                    one.result()
+            await playing
+        finally:
+            await self._close()
+
     async def _open(self) -> None:
         await self.discord.open()
         self.discord.api.before, self.discord.api.after = self.killer.before, self.killer.after
         world = self.discord.world
         world.listeners.append(self.book.hear)
-        people = [world.add_user(name) for name in NAMES]
+        people = [world.add_user(name) for name in self._names]
         host = world.add_user("hanna")
         town = world.add_guild("Town", host, [host, *people])
         village = world.add_guild("Village", host, [host, *people])
@@ -176,7 +201,7 @@ class Run:
         rng = random.Random(self.rng.random())
         self._host = Organiser(self.discord, self.book, host, rng, places[0])
         self._players = [
-            Player(
+            self._player(
                 self.discord,
                 self.book,
                 one,
