@@ -111,9 +111,11 @@ def play_faces(
     plans = PlanButtons(match.planning, notes, render_thread)
     choice = MatchChoice(finder, match.matches, match.inbox)
     watchers = Spectators(match.watching, spectating)
-    lobby = LobbyButtons(match.matches, match.homes, match.lobby, kit.access, rate_limits, teams)
+    lobby = LobbyButtons(
+        match.matches, match.homes, match.lobby, match.mentions, kit.access, rate_limits, teams
+    )
     rated_question = RatedQuestion(
-        match.lobby, match.last_choices, kit.drafts, settings_of, rate_limits
+        match.lobby, match.last_choices, kit.drafts, match.mentions, settings_of, rate_limits
     )
     substitution = SubstitutionButtons(
         match.matches, match.homes, match.offers, match.substitutes, kit.access, teams

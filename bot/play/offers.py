@@ -42,7 +42,8 @@ def offer_message(
     reader: int | None = None,
     say: Say | None = None,
 ) -> OutgoingMessage:
-    """The public message of an offer, which notifies those asked who are among the `called`;
+    """The public message of an offer, which notifies those asked who are among the `called`; once
+    it has called people, it only names them.
     `undone` is the row that an undo would take back. `unrates`: whether the match stops counting
     for ratings if it is accepted. `reader`: the person who alone reads it, in direct messages, in
     the language of `say`."""
@@ -67,7 +68,9 @@ def offer_message(
     waiting = say(
         f"offer-waiting-{_STANDING.get(offer.kind, 'answer')}",
         names=say.people(
-            f"<@{person.user_id}>" if reader in (None, person.user_id) else plain(person.name)
+            f"<@{person.user_id}>"
+            if reader == person.user_id or (reader is None and not offer.called)
+            else plain(person.name)
             for person in offer.awaited_people(match)
         ),
         name=name,

@@ -284,3 +284,38 @@ async def test_a_slow_store_does_not_cost_the_answer(
     done = await challenge(town)
     assert "Invitation sent" in done.text
     assert town.public()[-1].buttons == ["Accept", "Decline", "Withdraw invitation"]
+
+
+async def test_invitations_that_come_to_nothing_mention_nobody_for_some_hours(town: Town) -> None:
+    invitation = (await challenge(town)).answer
+    assert invitation.called == [town.bob.id]
+    await town.click(town.ann, invitation, "Withdraw invitation")
+    invitation = (await challenge(town)).answer
+    assert invitation.called == [town.bob.id]
+    await town.decline(town.bob, invitation)
+    before = town.public()
+    for _ in range(3):
+        done = await challenge(town)
+        (invitation,) = [one for one in town.public() if one.id not in {old.id for old in before}]
+        before = town.public()
+        # bob can answer as ever, and the line is ann's alone
+        assert invitation.called == []
+        assert f"ann invites <@{town.bob.id}>" in invitation.text
+        assert invitation.buttons == ["Accept", "Decline", "Withdraw invitation"]
+        told = town.seen(town.ann)[-1]
+        assert told.private
+        assert "I haven’t mentioned bob this time" in told.text
+        assert all("I haven’t mentioned" not in shown.text for shown in town.seen(town.bob))
+        assert done.answered
+        await town.click(town.ann, invitation, "Withdraw invitation")
+    # others invite bob, and ann invites others, as before
+    assert (await town.slash(town.carol, "play", game="pastoral", opponent=town.bob)).answer.called
+    assert (await town.slash(town.ann, "play", game="pastoral", opponent=town.carol)).answer.called
+    await town.wait(minutes=6 * 60 + 1)
+    assert (await challenge(town)).answer.called == [town.bob.id]
+
+
+async def test_a_withdrawn_pair_is_one_invitation(town: Town) -> None:
+    invitation = (await challenge(town, pair=True)).answer
+    await town.click(town.ann, invitation, "Withdraw invitation")
+    assert (await challenge(town, pair=True)).answer.called == [town.bob.id]

@@ -47,6 +47,9 @@ async def test_an_offer_on_ones_own_turn_calls_once_and_goes_below_the_next_boar
     assert board.id == town.board().id
     assert below.text == first_text(town, "ann offers a draw")
     assert below.called == []
+    # the name is no mention again: not under this board, nor under the next
+    assert "bob, do you accept?" in below.text
+    assert f"<@{town.bob.id}>" not in below.text
     assert first.id not in {shown.id for shown in town.public()}
     await town.click(town.bob, below, "Accept")
     assert "Draw by agreement." in town.board().text

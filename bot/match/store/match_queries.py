@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, bindparam, func, or_, select, update
 
-from bot.match.model.enums import Status
+from bot.match.model.enums import EndedBy, Status
 from bot.match.store.homes import homes
 from bot.match.store.match_rows import MatchFlags
 from bot.match.store.tables import NOT_CANCELLED, OPEN_SEAT, WAITING, matches, seats
@@ -92,6 +92,22 @@ def _listed_with_seats(*which: ColumnElement[bool]) -> Select[Any]:
 IN_CHANNEL: Final = _listed_with_seats(_HERE)
 MINE_IN_CHANNEL: Final = _listed_with_seats(or_(_HERE, _AT_HOME), matches.c.id.in_(_MINE))
 MINE_OPEN: Final = _listed_with_seats(matches.c.id.in_(_MINE.where(OPEN_SEAT)))
+COME_TO_NOTHING: Final = (
+    select(seats.c.user_id, func.count().label("count"))
+    .join(matches, matches.c.id == seats.c.match_id)
+    .where(
+        seats.c.user_id.in_(bindparam("user_ids", expanding=True)),
+        matches.c.creator_id == bindparam("creator_id"),
+        matches.c.status == Status.CANCELLED.value,
+        matches.c.version == 0,
+        matches.c.ended_by.in_(
+            [EndedBy.WITHDRAWN.value, EndedBy.DECLINED.value, EndedBy.EXPIRED.value]
+        ),
+        matches.c.ended_at > bindparam("since"),
+        func.coalesce(matches.c.paired_with, matches.c.id) >= matches.c.id,
+    )
+    .group_by(seats.c.user_id)
+)
 SEED: Final = select(matches.c.seed).where(matches.c.id == bindparam("match_id"))
 _IT: Final = matches.c.id == bindparam("match_id")
 CHANGE: Final = update(matches).where(_IT)

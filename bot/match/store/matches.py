@@ -29,6 +29,7 @@ from bot.match.store.match_queries import (
     BY_IDS,
     CHANGE,
     CLOSE_SEATS,
+    COME_TO_NOTHING,
     FLAG_NAMES,
     FLAGS_OF,
     GET,
@@ -226,6 +227,15 @@ class MatchRepository(Repository):
         """The matches in which a person has a seat; only open ones are found."""
         values = {"user_id": user_id, "statuses": [status.value for status in statuses]}
         return await self._all(MINE_OPEN, values)
+
+    async def come_to_nothing(
+        self, creator_id: int, user_ids: Collection[int], since: datetime
+    ) -> dict[int, int]:
+        """How many invitations by a person to each of some others were withdrawn or declined, or
+        expired, since a moment; one to a pair is one."""
+        values = {"creator_id": creator_id, "user_ids": list(user_ids), "since": since}
+        rows = await self._connection.execute(COME_TO_NOTHING, values)
+        return {row.user_id: row.count for row in rows}
 
     async def of_server(
         self,

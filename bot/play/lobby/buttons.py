@@ -12,10 +12,11 @@ from bot.discord_kit.respond import update_publicly
 from bot.match.act.service import Matches
 from bot.match.homes import Homes
 from bot.match.lobby.service import Lobby
+from bot.match.mentions import Mentions
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.play.lobby import bids_text, declining
-from bot.play.lobby.message import lobby_message
+from bot.play.lobby.message import hushed_text, lobby_message
 from bot.play.match_access import MatchAccess
 from bot.play.team_seats import TeamSeats
 
@@ -27,6 +28,7 @@ class LobbyButtons(Face):
     matches: Matches
     homes: Homes
     lobby: Lobby
+    mentions: Mentions
     access: MatchAccess
     rate_limits: RateLimits
     teams: TeamSeats
@@ -139,5 +141,7 @@ class LobbyButtons(Face):
             link = links.to_match(match)
             if match.is_direct:
                 link = links.to_invitation(match, homes.get(match.id))
-            return interaction.say("rematch-sent", link=link)
+            sent = interaction.say("rematch-sent", link=link)
+            hushed = await hushed_text(match, self.mentions, interaction.say)
+            return f"{sent}\n{hushed}" if hushed else sent
         return interaction.say("accepted")

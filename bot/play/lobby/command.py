@@ -33,7 +33,7 @@ from bot.match.model.team import MAX_HOURS, MAX_MINIMUM
 from bot.match.model.terms import Sides, Timeout, Undo
 from bot.match.model.time_control import MAX_CONTROL_CHARS
 from bot.play import autocomplete
-from bot.play.lobby.message import called_by, lobby_message, sent_text
+from bot.play.lobby.message import called_by, hushed_text, lobby_message, sent_text
 from bot.play.lobby.rated_question import RatedQuestion
 from bot.play.lobby.team_wish import TeamChoices, suited, with_teams
 from bot.play.lobby.wish import (
@@ -259,6 +259,8 @@ class PlayCommand(Face):
                 await self.lobby.posted(match.id, answer.message_id, hidden=answer.hidden)
                 if answer.hidden and match.status is Status.LOBBY:
                     await interaction.answer(interaction.say("lobby-hidden"))
+                elif hushed := await hushed_text(match, self.mentions, interaction.say):
+                    await interaction.answer(hushed)
                 return
         await self.lobby.hasten(match.id)
-        await interaction.answer(sent_text(match, interaction.say))
+        await interaction.answer(await sent_text(match, self.mentions, interaction.say))

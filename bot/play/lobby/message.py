@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Final
 
 from bot.discord_kit import find_sent, links
 from bot.discord_kit.message import Button, OutgoingMessage, Ref, Row, Tone
@@ -14,7 +15,7 @@ from bot.match.act.chance import PUBLISHED_DIGITS
 from bot.match.act.service import Matches
 from bot.match.lobby.seating import is_drawn
 from bot.match.lobby.service import Lobby
-from bot.match.mentions import Mentions
+from bot.match.mentions import HUSHED_FOR, Mentions
 from bot.match.model.enums import EndedBy, Status
 from bot.match.model.match import Entry, Match
 from bot.match.model.pair import Pair
@@ -29,6 +30,8 @@ from bot.play.pair_text import code_link, pair_lines
 from bot.play.team_text import team_line
 from bot.ratings import text as ratings_text
 from engines import GAMES, PUBLIC
+
+HUSHED_HOURS: Final = round(HUSHED_FOR.total_seconds() / 3600)
 
 
 def lobby_message(
@@ -216,17 +219,26 @@ def _creator(match: Match) -> str:
     return next((p.name for p in match.people if p.user_id == match.creator_id), "")
 
 
-def sent_text(match: Match, say: Say) -> str:
+async def sent_text(match: Match, mentions: Mentions, say: Say) -> str:
     """The private answer to the person whose invitation is posted elsewhere."""
-    if match.is_direct:
-        return say("play-sent-direct")
-    return say("play-sent", link=links.to_match(match))
+    direct = match.is_direct
+    sent = say("play-sent-direct") if direct else say("play-sent", link=links.to_match(match))
+    hushed = await hushed_text(match, mentions, say)
+    return f"{sent}\n{hushed}" if hushed else sent
 
 
 async def called_by(match: Match, mentions: Mentions) -> frozenset[int]:
     """The people whom a new invitation notifies."""
-    invited = [person.user_id for person in match.invited]
+    invited = {person.user_id for person in match.invited} - await mentions.hushed(match)
     return await mentions.among(invited, Mention.INVITATION, by=match.creator_id)
+
+
+async def hushed_text(match: Match, mentions: Mentions, say: Say) -> str:
+    """A line for whoever invites, about those who are not mentioned since earlier invitations came
+    to nothing; empty if there are none. Of settings and blocks it tells nothing."""
+    hushed = await mentions.hushed(match)
+    names = [plain(person.name) for person in match.invited if person.user_id in hushed]
+    return say("lobby-hushed", names=say.people(names), hours=HUSHED_HOURS) if names else ""
 
 
 @dataclass(frozen=True, slots=True)

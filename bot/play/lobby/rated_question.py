@@ -21,6 +21,7 @@ from bot.discord_kit.rate_limits import RateLimits
 from bot.discord_kit.refusals import MissingPermissions, ServerOnly
 from bot.match.lobby.last_choices import LastChoices
 from bot.match.lobby.service import Lobby
+from bot.match.mentions import Mentions
 from bot.match.model.match import Match, NewMatch
 from bot.match.model.play_choices import PlayChoices
 from bot.match.model.terms import Timeout
@@ -40,6 +41,7 @@ class RatedQuestion(Face):
     lobby: Lobby
     last_choices: LastChoices
     drafts: Drafts
+    mentions: Mentions
     settings_of: ServerSettingsOf
     rate_limits: RateLimits
 
@@ -101,7 +103,7 @@ class RatedQuestion(Face):
             terms = await server_terms(interaction, self.settings_of)
             await interaction.answer(_message(interaction, draft, terms.rated, problem))
             return
-        await interaction.answer(sent_text(match, interaction.say))
+        await interaction.answer(await sent_text(match, self.mentions, interaction.say))
 
     async def _make(self, interaction: Interaction, draft: Draft, answer: str) -> Match:
         """A second press makes no second match: both go by the interaction of /play."""

@@ -51,6 +51,7 @@ lobby-first-random = drawn at random
 lobby-first-joiner = whoever joins
 lobby-is-rated = Rated
 lobby-is-unrated = Unrated
+lobby-hushed = I haven’t mentioned { $names } this time: your last invitations came to nothing. This one can still be accepted. I’ll mention them again in { $hours } hours at most.
 lobby-expires = The invitation expires { $when }.
 lobby-starting = The match is about to start: { $players }.
 lobby-started = The match has started: { $players }. { $link }

@@ -51,6 +51,7 @@ lobby-first-random = ランダム
 lobby-first-joiner = 参加した人
 lobby-is-rated = レート戦
 lobby-is-unrated = レートなし
+lobby-hushed = 前の招待が続けて成立しなかったため、今回は{ $names }さんにメンションしていません。この招待には、いつもどおり返事ができます。遅くとも{ $hours }時間後には、またメンションします。
 lobby-expires = 招待の期限：{ $when }
 lobby-starting = まもなく対局が始まります：{ $players }
 lobby-started = 対局が始まりました：{ $players }　{ $link }
