@@ -61,7 +61,7 @@ class BitRng(Rng, Protocol):
     def getrandbits(self, k: int, /) -> int: ...
 
 
-class View(Protocol):
+class View(Hashable, Protocol):
     """What one audience may know of a state."""
 
     @property
@@ -236,6 +236,15 @@ class Game(ABC, Generic[S, V, M]):
     @abstractmethod
     def view(self, state: S, audience: Audience) -> V:
         """What `audience` (a seat or PUBLIC) may know."""
+
+    def position_key(self, view: V) -> Hashable:
+        """What the view shows of the position, without how it came about: equal for two views in
+        which the same advice would be good. That is so under the symmetries of the game, whichever
+        seats the players have.
+
+        A game without symmetries compares whole views.
+        """
+        return view
 
     @abstractmethod
     def moves(self, view: V) -> Sequence[M]:

@@ -68,6 +68,11 @@ class OpenGame(Game[S, V, M]):
             raise ValueError("no such audience")
         return self.shown(audience, state)
 
+    def position_key(self, view: V) -> Hashable:
+        """As `Game.position_key`: everybody sees the same."""
+        state: S = view._state
+        return state
+
     def moves(self, view: V) -> Sequence[M]:
         state: S = view._state
         seat = view.audience

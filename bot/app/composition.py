@@ -112,7 +112,7 @@ from bot.tips.spectating import TipsBesideBoards
 from bot.tournaments import personal_data as tournament_personal_data
 from bot.tournaments.feature import tournament_faces, tournament_service
 from bot.tournaments.job import tournaments_job
-from bot.tournaments.matches import is_tournament_match, wake_tournament
+from bot.tournaments.matches import is_tournament_match, pairing_of, wake_tournament
 from bot.tournaments.service import Tournaments
 from bot.tournaments.ui.announcer import Announcer
 from bot.tournaments.ui.messages import TournamentMessages
@@ -194,6 +194,7 @@ def match_services_over(
         follow_ups=MATCH_FOLLOW_UPS,
         is_organised=is_tournament_match,
         sides_seen=sides_seen,
+        pairing_of=pairing_of,
         board_edit_interval=board_edit_interval,
     )
 
@@ -324,7 +325,7 @@ def compose(
     reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
 
     settings_of = servers.settings.get
-    guide = MatchGuide(learning.guided_matches, render_thread)
+    guide = MatchGuide(learning.guided_matches, match.fair_play, render_thread)
     beside_boards = TipsBesideBoards(tips, match.matches, render_thread)
     access = MatchAccess(ChannelAccess(client), match.lobby)
     voting = TeamVoting(ballots, match.matches, access, clock)

@@ -37,7 +37,7 @@ def learning_services(match: MatchServices) -> LearningServices:
     return LearningServices(
         GuidedMatches(core.store, core.positions),
         Puzzles(core.store, core.clock),
-        OwnPuzzles(core.store, core.clock),
+        OwnPuzzles(core.store, core.clock, match.fair_play),
         MistakeKeeper(core.positions, core.clock),
     )
 
@@ -57,6 +57,7 @@ def learning_faces(
         guide,
         services.guided_matches,
         adviser,
+        match.fair_play,
         kit.render_thread,
         AskedBoards(),
     )

@@ -11,8 +11,10 @@ from bot.discord_kit.message import Button, Ref
 from bot.discord_kit.render_thread import RenderThread
 from bot.discord_kit.texts import Say
 from bot.learning.guided_match import GuidedMatches, learner
+from bot.match.fair_play import FairPlay
 from bot.match.model.match import Match
 from bot.match.model.position import Position
+from bot.match.refusals import FairPlayRefused
 from bot.play.board.text import names_of
 from engines.advice import can_win
 from render.lessons import Lesson
@@ -23,6 +25,7 @@ class MatchGuide:
     """Guides a learner through a match. Implements `bot.play.guidance.Guidance`."""
 
     guided_matches: GuidedMatches
+    fair_play: FairPlay
     render_thread: RenderThread
 
     def opening(self, match: Match, say: Say) -> list[str]:
@@ -46,8 +49,14 @@ class MatchGuide:
         return await self.step(interaction, position, lessons)
 
     async def missed_win(self, interaction: Interaction, position: Position, seat: int) -> str:
-        can = await self.can_win(position, seat)
-        return interaction.say("picker-can-win") if can else ""
+        if not await self.can_win(position, seat):
+            return ""
+        user_id = interaction.person.user_id
+        try:
+            await self.fair_play.check_view(user_id, position.game, position.deciding(seat))
+        except FairPlayRefused:
+            return ""
+        return interaction.say("picker-can-win")
 
     async def can_win(self, position: Position, seat: int) -> bool:
         """Whether a learner whose turn it is can win at once."""

@@ -19,6 +19,7 @@ from bot.learning.advice import AdviceRequest, Adviser
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import ADVISER_LEVEL, GuidedMatches, PlayedMove, learner
 from bot.learning.refusals import NoHints, StillThinking
+from bot.match.fair_play import FairPlay
 from bot.match.model.position import Position
 from bot.play.board import buttons as board_buttons
 from bot.play.board import text as board_text
@@ -67,6 +68,7 @@ class HintButtons(Face):
     guide: MatchGuide
     guided_matches: GuidedMatches
     adviser: Adviser
+    fair_play: FairPlay
     render_thread: RenderThread
     asked: AskedBoards
 
@@ -140,6 +142,7 @@ class HintButtons(Face):
         if played is None:
             told.append(say("hint-last-none"))
         else:
+            await self.fair_play.check_view(interaction.person.user_id, position.game, played.view)
             seed = f"{match.code}:{played.version}:{seat}"
             request = AdviceRequest(match.game, ADVISER_LEVEL, played.view, seed, played.move)
             interaction.on_answer_ready()
@@ -192,11 +195,14 @@ class HintButtons(Face):
         """The position that a component belongs to, and the learner's seat.
 
         :raises NoHints: the match is not guided, or the person is not its learner.
+        :raises FairPlayRefused: the position stands in a rated match that they play.
         :raises NotYourMatch, NotStarted, MatchOver, StaleBoard: as `MatchFinder.sitting`.
         """
         position, seat = await self.finder.require_seat(click.interaction, click.ref)
         if learner(position.match) != seat:
             raise NoHints(position.match.code)
+        user_id = click.interaction.person.user_id
+        await self.fair_play.check_view(user_id, position.game, position.deciding(seat))
         return position, seat
 
 

@@ -45,6 +45,14 @@ class BrokenRecord(Quarantined, code="broken-record"):
     """The stored match cannot be read, or the recorded moves cannot be played again."""
 
 
+class FairPlayRefused(MatchRefusal, code="fair-play-{why}"):
+    """Advice must wait until a rated match is over, whose player asked for it. Codes:
+    `fair-play-position`, the position stands in that match; `fair-play-pair`, what was asked about
+    belongs with it; `fair-play-shown`, the advice would be shown to its players."""
+
+    why: str
+
+
 class NotYourMatch(MatchRefusal, code="not-your-match"):
     """The person holds no seat in it."""
 

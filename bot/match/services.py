@@ -10,7 +10,7 @@ from typing import Final
 from bot.base.clock import Clock
 from bot.base.entropy import Entropy
 from bot.db.store import Store
-from bot.match.act.follow_ups import FollowUps, IsOrganised, SidesSeen
+from bot.match.act.follow_ups import FollowUps, IsOrganised, PairingOf, SidesSeen
 from bot.match.act.positions import PositionCache
 from bot.match.act.recorder import Recorder
 from bot.match.act.request_context import RequestContexts
@@ -25,6 +25,7 @@ from bot.match.clock.timeouts import TimeKeeper
 from bot.match.clock.vacations import Vacations
 from bot.match.computers.follow_up import ComputerJobs
 from bot.match.computers.service import Computers
+from bot.match.fair_play import FairPlay
 from bot.match.homes import Homes
 from bot.match.inbox import Inbox
 from bot.match.lobby.last_choices import LastChoices
@@ -78,6 +79,7 @@ class MatchServices:
     inbox: Inbox
     homes: Homes
     outbox: Outbox
+    fair_play: FairPlay
 
 
 def match_services(
@@ -93,6 +95,7 @@ def match_services(
     follow_ups: FollowUps,
     is_organised: IsOrganised,
     sides_seen: SidesSeen,
+    pairing_of: PairingOf,
     board_edit_interval: timedelta = BOARD_EDIT_INTERVAL,
     max_cached_positions: int = MAX_CACHED_POSITIONS,
 ) -> MatchServices:
@@ -137,4 +140,5 @@ def match_services(
         inbox=Inbox(store, clock),
         homes=Homes(store, clock, recorder, default_theme),
         outbox=Outbox(store, clock, recorder, process),
+        fair_play=FairPlay(store, positions, pairing_of),
     )

@@ -30,8 +30,10 @@ def review_services(
 ) -> ReviewServices:
     core, running = match.use_case, RunningReviews()
     return ReviewServices(
-        Reviews(core.store, core.positions, reviewer, running, follow_ups),
-        FileReviews(RecordFiles(core.store, core.clock), reviewer, running),
+        Reviews(
+            core.store, core.positions, reviewer, running, match.fair_play, follow_ups=follow_ups
+        ),
+        FileReviews(RecordFiles(core.store, core.clock), reviewer, running, match.fair_play),
     )
 
 

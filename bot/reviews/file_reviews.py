@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
+from bot.match.fair_play import FairPlay
 from bot.match.refusals import BrokenRecord
 from bot.replays.lines.model import Root, RootKind
 from bot.replays.lines.record_files import RecordFiles
@@ -25,8 +26,15 @@ process, and a file's review is nobody's record: none is stored."""
 class FileReviews:
     """Reviews by record file."""
 
-    def __init__(self, files: RecordFiles, reviewer: Reviewer, running: RunningReviews) -> None:
+    def __init__(
+        self,
+        files: RecordFiles,
+        reviewer: Reviewer,
+        running: RunningReviews,
+        fair_play: FairPlay,
+    ) -> None:
         self._files: Final = files
+        self._fair_play: Final = fair_play
         self._reviewer: Final = reviewer
         self._running: Final = running
         self._kept: Final[OrderedDict[int, MatchReview]] = OrderedDict()
@@ -44,11 +52,15 @@ class FileReviews:
         :raises FileGone: the person has no such file.
         :raises NothingToReview: it was cancelled, hardly anything was played, or it cannot be
             played again any more.
+        :raises FairPlayRefused: it leads through a position of a rated match that they play.
         """
         source = await self._files.source(file_id, owner)
         if source.match.outcome is None:
             raise NothingToReview(source.match.code, "cancelled")
-        return await asyncio.to_thread(_played, source)
+        played = await asyncio.to_thread(_played, source)
+        line = played.line
+        await self._fair_play.check_line(owner, played.game, line.seats, line.states)
+        return played
 
     async def of(self, file_id: int, owner: int, played: PlayedMatch) -> MatchReview | None:
         """The review of a file that its owner asks for; None if there was no time to work it out.

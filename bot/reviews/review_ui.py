@@ -99,6 +99,7 @@ class ReviewButtons(Face):
 
         :raises ReviewElsewhere: only the match's players may show it in this channel.
         :raises Blocked, NotMember: the person is not welcome here, or where the match was played.
+        :raises FairPlayRefused: its players still play another match of its pair or pairing.
         """
         interaction, match = click.interaction, await self.matches.get(click.ref.match)
         await self.access.check_member(interaction, match)
@@ -108,6 +109,7 @@ class ReviewButtons(Face):
             raise ReviewElsewhere(match.code)
         await self.access.lobby.check_welcome(interaction.guild_id, interaction.person)
         interaction.check_place()
+        await self.reviews.check_shown(match)
         self.rate_limits.check_costly(interaction.person.user_id)
         reviewed = await self._reviewed(interaction, match)
         if reviewed is None:
@@ -128,8 +130,9 @@ class ReviewButtons(Face):
 
         :raises NotOver, NothingToReview, StillReviewing, GameGone, OldRules, BrokenRecord: as for
             `Reviews.of`.
+        :raises FairPlayRefused: as for `Reviews.played`.
         """
-        played = await self.reviews.played(match.id)
+        played = await self.reviews.played(match.id, interaction.person.user_id)
         review = await self.reviews.cached(match.id)
         if review is None:
             review = await _waited_for(
@@ -142,7 +145,7 @@ class ReviewButtons(Face):
     async def _reviewed_file(self, interaction: Interaction, file_id: int) -> Reviewed | None:
         """As `_reviewed`, of the match in a record file.
 
-        :raises FileGone, NothingToReview, StillReviewing: as for `FileReviews`.
+        :raises FileGone, NothingToReview, FairPlayRefused, StillReviewing: as for `FileReviews`.
         :raises RateLimited: the person has asked for enough costly work for now.
         """
         user_id = interaction.person.user_id

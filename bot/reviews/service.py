@@ -11,6 +11,7 @@ from bot.db.transactional import transactional
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.positions import PositionCache, rows_of
 from bot.match.act.use_case import require_match
+from bot.match.fair_play import FairPlay
 from bot.match.model import arrangement
 from bot.match.model.enums import Status
 from bot.match.model.match import Entry, Match
@@ -42,12 +43,15 @@ class Reviews:
         positions: PositionCache,
         reviewer: Reviewer,
         running: RunningReviews,
+        fair_play: FairPlay,
+        *,
         follow_ups: Sequence[ReviewFollowUp] = (),
     ) -> None:
         self.store: Final = store
         self._positions: Final = positions
         self._reviewer: Final = reviewer
         self._running: Final = running
+        self._fair_play: Final = fair_play
         self._follow_ups: Final = tuple(follow_ups)
 
     async def cached(self, match_id: int) -> MatchReview | None:
@@ -60,7 +64,7 @@ class Reviews:
 
     async def of(self, match_id: int, asker: int) -> MatchReview | None:
         """The review of a match; None if there was no time to work it out. Whoever asks while it is
-        being worked out gets the same one.
+        being worked out gets the same one. `played` says whether the person may see it.
 
         :raises NoSuchMatch, BrokenRecord: as for a position.
         :raises NotOver: the match has not begun, or goes on.
@@ -74,11 +78,25 @@ class Reviews:
         root = Root(RootKind.MATCH, match_id)
         return await self._running.share(root, asker, lambda: self._work_out(match_id))
 
-    async def played(self, match_id: int) -> PlayedMatch:
-        """A match as its review tells of it.
+    async def played(self, match_id: int, asker: int) -> PlayedMatch:
+        """A match as its review tells a person of it.
 
         :raises NoSuchMatch, BrokenRecord, NotOver, NothingToReview: as for `of`.
+        :raises FairPlayRefused: it would tell them about a rated match that they play.
         """
+        found = await self._played(match_id)
+        line = found.line
+        await self._fair_play.check_line(asker, found.game, line.seats, line.states, match_id)
+        return found
+
+    async def check_shown(self, match: Match) -> None:
+        """Make sure that everybody may see the review of a match.
+
+        :raises FairPlayRefused: it would tell its players about a rated match that they play.
+        """
+        await self._fair_play.check_shown(match)
+
+    async def _played(self, match_id: int) -> PlayedMatch:
         async with self.store.reading() as unit:
             match = await require_match(unit, match_id)
             if match.status.is_open:
@@ -94,7 +112,7 @@ class Reviews:
         return await asyncio.to_thread(judgeable, game, match, entries)
 
     async def _work_out(self, match_id: int) -> MatchReview | None:
-        found = await self.played(match_id)
+        found = await self._played(match_id)
         review = await self._reviewer.review_match(found.game, found.line)
         if review is not None:
             await self._keep(found.match, review)

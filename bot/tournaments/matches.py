@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
@@ -276,6 +276,11 @@ class TournamentMatches:
 
 async def is_tournament_match(unit: UnitOfWork, match_id: int) -> bool:
     return await unit[TournamentRepository].fixture_of(match_id) is not None
+
+
+async def pairing_of(unit: UnitOfWork, match_id: int) -> Collection[int]:
+    """The matches of the other games of a tournament match's pairing, by its id."""
+    return await unit[TournamentRepository].paired_with(match_id)
 
 
 def _was_over(log: Sequence[LogRow]) -> bool:

@@ -174,6 +174,18 @@ class TournamentRepository(Repository):
         row = (await self._connection.execute(query)).one_or_none()
         return None if row is None else _fixture(row)
 
+    async def paired_with(self, match_id: int) -> Sequence[int]:
+        """The matches of the other games of a match's pairing, those that came to nothing too."""
+        mine, others = fixtures.alias(), fixtures
+        together = (
+            (others.c.tournament_id == mine.c.tournament_id)
+            & (others.c.round == mine.c.round)
+            & (others.c.board == mine.c.board)
+            & (others.c.match_id != mine.c.match_id)
+        )
+        query = select(others.c.match_id).join(mine, together).where(mine.c.match_id == match_id)
+        return (await self._connection.execute(query)).scalars().all()
+
     async def _one(self, query: Select[Any]) -> TournamentRow | None:
         locked = query.with_for_update() if self._unit.locking else query
         row = (await self._connection.execute(locked)).one_or_none()

@@ -33,7 +33,7 @@ from engines.countup.round import after_set, after_take, called, drop, left, set
 from engines.countup.secrets import CountUpSecrets, imagined
 from engines.countup.state import State
 from engines.countup.table import Last, Phase, Player, Table, TableByRounds
-from engines.countup.view import View, view_of
+from engines.countup.view import View, position_key, view_of
 from engines.hinting import Merit
 from engines.proving import Aim
 
@@ -83,6 +83,9 @@ class CountUpByRounds(Game[State, View, Move]):
 
     def view(self, state: State, audience: Audience) -> View:
         return view_of(state, audience)
+
+    def position_key(self, view: View) -> Hashable:
+        return position_key(view)
 
     def moves(self, view: View) -> Sequence[Move]:
         return legal_moves(view)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cache
 
-from engines.core import Audience
+from engines.core import PUBLIC, Audience
 from engines.countup.pieces import Die
 from engines.countup.state import Faces, State
 from engines.countup.table import Phase, Table, value
@@ -43,6 +44,29 @@ class View:
         """A die's value with its coins, or None where its face is not known."""
         face = self.face(seat, die)
         return None if face is None else value(face, self.table.coins_on(seat, die))
+
+
+def position_key(view: View) -> Hashable:
+    """The coins and dice as the audience knows them, from its own seat on clockwise: all seats are
+    alike. The number of the round and the last challenge do not count."""
+    table, seats = view.table, len(view.table.players)
+    first = table.turn if view.audience is PUBLIC else view.audience
+
+    def place(seat: int) -> int:
+        return (seat - first) % seats
+
+    order = sorted(range(seats), key=place)
+    shots = sorted((place(shot.seat), place(shot.target), shot.die.value) for shot in table.shots)
+    return (
+        view.audience is PUBLIC,
+        table.phase.value,
+        place(table.turn),
+        place(table.start_player),
+        table.marker,
+        tuple(sorted(table.pool)),
+        tuple(shots),
+        tuple((table.players[seat], view.inner[seat], seat in view.has_set) for seat in order),
+    )
 
 
 def view_of(state: State, audience: Audience) -> View:

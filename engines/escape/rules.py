@@ -117,6 +117,9 @@ class EscapeWithFirstDeck(OpenGame[State, View, Move]):
             if columns <= {move.x, move.x + 1} and rows <= {move.y, move.y + 1}
         ]
 
+    def position_key(self, view: View) -> Hashable:
+        return view.key
+
     def merits(self, view: View, move: Move, instead: Move | None) -> Sequence[Merit]:
         return tuple(merits(self, view, move, instead))
 

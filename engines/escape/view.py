@@ -124,6 +124,16 @@ class View(OpenView[State]):
         """The number of turns made so far, passes included."""
         return len(self._state.actions)
 
+    @property
+    def key(self) -> tuple[frozenset[Square], tuple[int, int], int, bool]:
+        """The squares on the table, whichever cards they are of, the hands, and whose turn it is.
+
+        No turn of the table leaves the two cards that begin on it where they are, and the clans
+        have different cards: there is no symmetry.
+        """
+        state = self._state
+        return frozenset(self.squares), state.hands, len(state.actions) % 2, self.passed
+
     def __repr__(self) -> str:
         return f"<escape View of {self.audience} after {self.turn} turns>"
 

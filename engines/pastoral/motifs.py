@@ -3,35 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
-from typing import Final
 
 from engines.core import Game
-from engines.pastoral.pieces import LINES_THROUGH, SAVE, VALUE, Move, Square
+from engines.pastoral.pieces import LINES_THROUGH, SAVE, TURNED, VALUE, Move, Square
 from engines.pastoral.state import HAND, MOVER, State
 from engines.pastoral.view import View
 from engines.proving import FORCE, HOLD, Aim
-
-_SIDE: Final = 8
-BOARD: Final = _SIDE * _SIDE
-
-
-def _turned(*, flipped: bool, mirrored: bool, crossed: bool) -> tuple[Square, ...]:
-    """By cell: where it comes to lie."""
-    found = []
-    for cell in range(BOARD):
-        file, rank = cell % _SIDE, cell // _SIDE
-        file, rank = (rank, file) if crossed else (file, rank)
-        file = _SIDE - 1 - file if mirrored else file
-        rank = _SIDE - 1 - rank if flipped else rank
-        found.append(file + _SIDE * rank)
-    return tuple(found)
-
-
-_TURNED: Final = tuple(
-    _turned(flipped=flipped, mirrored=mirrored, crossed=crossed)
-    for flipped, mirrored, crossed in product((False, True), repeat=3)
-)
 
 Rules = Game[State, View, Move]
 
@@ -106,7 +83,7 @@ def essences(state: State) -> tuple[frozenset[tuple[int, ...]], ...]:
     position = state.position
     seat = position[MOVER]
     hands = {(-1, position[HAND + seat]), (-2, position[HAND + 1 - seat])}
-    stacks = [(cell, position[cell] ^ seat << 3) for cell in range(BOARD) if position[cell]]
+    stacks = [(cell, position[cell] ^ seat << 3) for cell in range(HAND) if position[cell]]
     return tuple(
-        frozenset({*hands, *((turned[cell], code) for cell, code in stacks)}) for turned in _TURNED
+        frozenset({*hands, *((turned[cell], code) for cell, code in stacks)}) for turned in TURNED
     )

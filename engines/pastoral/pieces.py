@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import product
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -98,6 +99,28 @@ REACH: Final[Mapping[Square, tuple[tuple[Square, Square], ...]]] = MappingProxyT
     }
 )
 """Cat-area cell X -> its (A, Y): the corral cell and the other cat-area cell of each square."""
+
+
+_SIDE: Final = 8
+
+
+def _turned(*, flipped: bool, mirrored: bool, crossed: bool) -> tuple[Square, ...]:
+    """By cell: where it comes to lie."""
+    found = []
+    for cell in range(_SIDE * _SIDE):
+        file, rank = cell % _SIDE, cell // _SIDE
+        file, rank = (rank, file) if crossed else (file, rank)
+        file = _SIDE - 1 - file if mirrored else file
+        rank = _SIDE - 1 - rank if flipped else rank
+        found.append(file + _SIDE * rank)
+    return tuple(found)
+
+
+TURNED: Final = tuple(
+    _turned(flipped=flipped, mirrored=mirrored, crossed=crossed)
+    for flipped, mirrored, crossed in product((False, True), repeat=3)
+)
+"""The eight ways in which the board looks the same; in each, by cell, where it comes to lie."""
 
 
 @dataclass(frozen=True, slots=True)

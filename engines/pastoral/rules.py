@@ -188,6 +188,9 @@ class Pastoral(OpenGame[State, View, Move]):
             and stacks[(position[square] or own) + (move.code & 7)] >= 2
         ]
 
+    def position_key(self, view: View) -> Hashable:
+        return view.key
+
     def merits(self, view: View, move: Move, instead: Move | None) -> Sequence[Merit]:
         return tuple(merits(self, view, move, instead))
 

@@ -6,10 +6,17 @@ The view wraps the state and says it in the game's words; pictures and texts are
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from engines.pastoral.pieces import LINES, Move, Square, Stack
+from engines.pastoral.pieces import LINES, TURNED, Move, Square, Stack
 from engines.pastoral.state import BAR, HAND, MOVER, STOCK, State, decode_stacks
 from engines.perfect import OpenView
+
+_AS_MOVER: Final = tuple(
+    bytes(code ^ seat << 3 if code & 7 else code for code in range(256)) for seat in (0, 1)
+)
+"""By seat, for `bytes.translate`: what a cell holds -> the same with that seat's stones as seat
+0's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +110,22 @@ class View(OpenView[State]):
     def repeated(self) -> int:
         """How often this position was there before: at 2 the game is drawn."""
         return self._state.earlier.count(self._state.position)
+
+    @property
+    def key(self) -> bytes:
+        """The position as the seat to move has it, the board turned and mirrored to the least of
+        the eight ways in which it looks the same. The colours and the past do not count."""
+        position = self._state.position
+        seat = position[MOVER]
+        cells = position[:HAND].translate(_AS_MOVER[seat])
+        hands, stocks = position[HAND:STOCK], position[STOCK:MOVER]
+        rest = (hands[::-1] + stocks[::-1]) if seat else hands + stocks
+        barred = position[BAR:]
+        return rest + min(
+            bytes(map(cells.__getitem__, turned))
+            + bytes(sorted(turned.index(square) for square in barred))
+            for turned in TURNED
+        )
 
     def __repr__(self) -> str:
         return f"<pastoral View of {self.audience} after {self.turn} actions>"

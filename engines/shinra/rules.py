@@ -102,6 +102,9 @@ class Shinra(OpenGame[State, View, Move]):
             return ()
         return [move for move in moves if isinstance(move, Advance) and move.target in royals]
 
+    def position_key(self, view: View) -> Hashable:
+        return view.key
+
     def merits(self, view: View, move: Move, instead: Move | None) -> Sequence[Merit]:
         return tuple(merits(self, view, move, instead))
 

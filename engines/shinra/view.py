@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from engines.perfect import OpenView
 from engines.shinra.moves import Advance, NoSwap, Put, Swap
@@ -16,8 +17,11 @@ from engines.shinra.state import (
     BOTH_READY,
     DEPLOYMENT,
     FILLED_AT,
+    HAND,
     LAST_DEPLOYMENT,
     MOVER,
+    SEAT_BIT,
+    SHEET,
     STAGE,
     State,
     decode_card,
@@ -141,8 +145,29 @@ class View(OpenView[State]):
         """How often this position of the battle was there before: at 3 the game is drawn."""
         return self._state.earlier.count(self._state.position)
 
+    @property
+    def key(self) -> bytes:
+        """The position, mirrored if that makes it less: every card moves alike to the left and to
+        the right. In battle both sides have the same cards and moves, so the seat to move counts
+        as seat 0; before, seat 0 fills its territory first."""
+        position = self._state.position
+        if self.phase is Phase.BATTLE and position[MOVER]:
+            position = _from_opposite(position)
+        return min(position, bytes(map(position.__getitem__, _MIRRORED)) + position[SHEET:])
+
     def __repr__(self) -> str:
         return f"<shinra View of {self.audience}, {self.phase.value}>"
+
+
+_MIRRORED: Final = tuple(cell - 2 * (cell % SIDE) + SIDE - 1 for cell in range(SHEET))
+_OTHER_SEAT: Final = bytes(code ^ SEAT_BIT if code else 0 for code in range(256))
+
+
+def _from_opposite(position: bytes) -> bytes:
+    """A position of the battle with the seats exchanged, and the sheet turned around."""
+    sheet = position[:SHEET].translate(_OTHER_SEAT)[::-1]
+    first, second = (position[start + 1 : start + 17] for start in HAND)
+    return sheet + second + first + bytes((1 - position[MOVER], position[STAGE]))
 
 
 def _halfway(move: Advance) -> Cell | None:

@@ -39,7 +39,7 @@ from engines.shirokuro.pieces import (
 from engines.shirokuro.secrets import ShirokuroSecrets
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Phase, Table
-from engines.shirokuro.view import View, tell, view_of
+from engines.shirokuro.view import View, position_key, tell, view_of
 
 
 class Shirokuro(Game[State, View, Move]):
@@ -97,6 +97,9 @@ class Shirokuro(Game[State, View, Move]):
 
     def view(self, state: State, audience: Audience) -> View:
         return view_of(state, audience)
+
+    def position_key(self, view: View) -> Hashable:
+        return position_key(view)
 
     def moves(self, view: View) -> Sequence[Move]:
         return legal_moves(view)

@@ -7,12 +7,14 @@ story since the last turn's move.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import NamedTuple
 
 from engines.core import PUBLIC, Audience, Event
+from engines.shirokuro.board import cells_in
 from engines.shirokuro.events import Drew, HasChosen, Revealed, Schemed, Stole, Took
-from engines.shirokuro.pieces import BLACK, WHITE, Card
+from engines.shirokuro.pieces import BLACK, FILES, WHITE, Card
 from engines.shirokuro.state import State
 from engines.shirokuro.table import Cards, Phase, Table
 
@@ -43,6 +45,22 @@ class View(NamedTuple):
     def to_act(self) -> frozenset[int]:
         """The seats that owe a decision; `{CHANCE}`; or nobody, when the game is over."""
         return self.table.owing(self.has_chosen)
+
+
+def position_key(view: View) -> Hashable:
+    """The cats, the fights, and what the audience knows of the cards, without the story and the
+    counts of turns; the board mirrored if that makes it less. The clans have different cards, so
+    seats are never exchanged."""
+    table = view.table
+    cats = (cells_in(table.cats[WHITE]), cells_in(table.cats[BLACK]))
+    edges = 2 * (table.board.homes[WHITE] % FILES)
+    mirrored = tuple(
+        tuple(sorted(cell - 2 * (cell % FILES) + edges for cell in clan)) for clan in cats
+    )
+    here = table.short, table.phase.value, table.actor, table.turn, table.fought
+    cards = view.hand, view.hand_sizes, view.deck_sizes, view.set_aside, view.seen_aside
+    chosen = view.chosen, view.has_chosen
+    return view.audience, here, min(cats, mirrored), table.piles, table.fights, cards, chosen
 
 
 def view_of(state: State, audience: Audience) -> View:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines import PUBLIC
 from engines.puzzles import position, puzzles
 from tests.e2e.simulated import Town
 
@@ -97,3 +98,24 @@ async def test_a_wrong_answer_is_punished_in_the_message_it_was_given_in(town: T
     await town.click(town.ann, told.answer, "Try again")
     assert "Only you can see this." in told.answer.text
     assert town.public() == []
+
+
+async def test_a_guided_match_gives_no_hints_about_a_rated_one(town: Town) -> None:
+    await town.slash(town.ann, "play", game="pastoral", seat="first", level=1)
+    await town.move(town.ann, "save")
+    board = await town.until(lambda shown: "move 2" in shown.text)
+    guided = (await town.position()).match
+    (_, reply) = [entry.text for entry in await town.parts.match.matches.history(guided.id, PUBLIC)]
+    hint = (await town.click(town.ann, board, "💡 Hint")).answer
+    assert "Suggest a move" in hint.buttons
+    await town.sit("pastoral", town.bob, rated="rated", pair=False)
+    code = (await town.position()).match.code
+    for who, text in ((town.ann, "save"), (town.bob, reply)):
+        await town.slash(who, "move", match=code, text=text)
+    for message, label in ((board, "💡 Hint"), (hint, "Suggest a move")):
+        told = await town.click(town.ann, message, label)
+        assert told.answer.private
+        assert f"This position stands in your rated match `{code}`" in told.text
+    # the match itself goes on
+    picker = (await town.click(town.ann, board, "Move")).answer
+    assert "save" in picker.choices

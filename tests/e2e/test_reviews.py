@@ -7,6 +7,7 @@ import pytest
 from engines import AnyGame
 from engines.reviewing import Line, MatchReview
 from tests.e2e.simulated import BINGO, Town
+from tests.e2e.test_pairs import begun, resign
 from tests.reviews.cases import FIRST, review_of
 
 pytestmark = pytest.mark.usefixtures("seldom")
@@ -110,3 +111,78 @@ async def test_whoever_opens_a_record_file_reviews_its_match_in_private(town: To
     await town.click(town.carol, review, "◀ Overview")
     assert review.text == same.text
     assert len(town.public()) == before
+
+
+TURNED_BINGO = ["save", "save", "f4+3", "save", "f5+3", "save", "f3+2", "save", "f3+1"]
+"""As `BINGO`, with the board turned by a quarter."""
+
+
+async def rated_match(town: Town, moves: list[str]) -> str:
+    """A running rated match of ann's and bob's; its code."""
+    await town.sit("pastoral", town.bob, rated="rated", pair=False)
+    await town.play(moves)
+    return (await town.position()).match.code
+
+
+async def test_nobody_gets_a_review_of_the_position_of_their_running_rated_match(
+    town: Town,
+) -> None:
+    await town.start()
+    await town.play(TURNED_BINGO)
+    end = town.board()
+    replay = (await town.slash(town.carol, "replay")).answer
+    record = next((name, data) for name, _, data in await replay.files() if "json" in name)
+    code = await rated_match(town, BINGO[:4])
+    before = len(town.public())
+    for who in (town.ann, town.bob):
+        refused = await town.click(who, end, "Review")
+        assert refused.answer.private
+        assert f"This position stands in your rated match `{code}`" in refused.text
+        assert f"Try again when match `{code}` is over." in refused.text
+        # a file of the same moves can be looked at as before, but not reviewed
+        opened = (await town.slash(who, "replay", record=record)).answer
+        assert f"`{code}`" in (await town.click(who, opened, "Review")).text
+        assert f"`{code}`" in (await town.slash(who, "replay", record=record, view="review")).text
+        steps = (await town.click(who, opened, "Move by move")).answer
+        assert "Try out from here" in steps.buttons
+    # it is no match of carol's
+    review = (await town.click(town.carol, end, "Review")).answer
+    assert review.alt.startswith("Chances of winning")
+    assert before == len(town.public())
+    asked = (await town.slash(town.bob, "match resign")).answer
+    await town.click(town.bob, asked, "Yes, resign")
+    review = (await town.click(town.ann, end, "Review")).answer
+    assert review.alt.startswith("Chances of winning over 9 moves")
+
+
+async def test_a_review_that_was_opened_before_closes_with_the_position(town: Town) -> None:
+    await town.start()
+    await town.play(BINGO)
+    review = (await town.click(town.ann, town.board(), "Review")).answer
+    code = await rated_match(town, TURNED_BINGO[:4])
+    told = await town.click(town.ann, review, "① Move 2")
+    assert f"This position stands in your rated match `{code}`" in told.text
+    assert "Better" not in told.text
+
+
+async def test_a_match_of_a_rated_pair_is_reviewed_when_both_are_over(town: Town) -> None:
+    _, both = await begun(town, rated="rated")
+    first, second = both.first.code, both.second.code
+    for number, text in enumerate(BINGO[:3]):
+        await town.slash((town.ann, town.bob)[number % 2], "move", match=first, text=text)
+    await resign(town, town.bob, first)
+    wanted = {"match": first, "view": "review"}
+    for who in (town.ann, town.bob):
+        told = (await town.slash(who, "replay", **wanted)).text
+        assert f"This match was paired with your rated match `{second}`" in told
+        assert f"when match `{second}` is over" in told
+    # whoever looks on may see it, but not show it to the players
+    review = (await town.slash(town.carol, "replay", **wanted)).answer
+    assert review.alt.startswith("Chances of winning")
+    before = len(town.public())
+    told = (await town.click(town.carol, review, "Show everyone")).text
+    assert f"The players of this match are still playing `{second}`" in told
+    assert len(town.public()) == before
+    await resign(town, town.ann, second)
+    review = (await town.slash(town.ann, "replay", **wanted)).answer
+    assert review.alt.startswith("Chances of winning")

@@ -10,6 +10,7 @@ import pytest
 from bot.discord_kit.render_thread import RenderThread
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
+from bot.match.fair_play import FairPlay
 from bot.match.model.match import Seat
 from bot.match.model.people import Person, computer
 from bot.match.model.position import Position
@@ -26,7 +27,7 @@ class AtOnce:
         return function(*arguments)
 
 
-GUIDE = MatchGuide(cast(GuidedMatches, None), cast(RenderThread, AtOnce()))
+GUIDE = MatchGuide(cast(GuidedMatches, None), cast(FairPlay, None), cast(RenderThread, AtOnce()))
 WINNING = len(BINGO) - 1
 """The number of moves after which the next one wins."""
 

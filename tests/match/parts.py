@@ -37,7 +37,7 @@ from bot.servers.feature import ServerServices, server_services
 from bot.tips.feature import tips_service
 from bot.tips.service import Tips
 from bot.tournaments.feature import tournament_service
-from bot.tournaments.matches import is_tournament_match
+from bot.tournaments.matches import is_tournament_match, pairing_of
 from bot.tournaments.service import Tournaments
 from bot.votes.feature import ballots_service
 from bot.votes.follow_ups import sides_seen, withdraw_votes
@@ -90,6 +90,7 @@ def parts_over(
         follow_ups=MATCH_FOLLOW_UPS,
         is_organised=is_tournament_match,
         sides_seen=sides_seen,
+        pairing_of=pairing_of,
         max_cached_positions=max_cached_positions,
     )
     tournaments = tournament_service(match, entropy, asyncio.to_thread, TOURNAMENT_FOLLOW_UPS)

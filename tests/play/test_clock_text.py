@@ -15,6 +15,7 @@ from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.match.act.board import Board
+from bot.match.fair_play import FairPlay
 from bot.match.model.calendar import Reason, Stoppage
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Entry, Seat
@@ -93,7 +94,7 @@ def board(at: Position, time: MatchTime, say: Say = EN) -> str:
         thread = RenderThread("studio")
         boards = BoardMessages(
             thread,
-            MatchGuide(cast("GuidedMatches", None), thread),
+            MatchGuide(cast("GuidedMatches", None), cast("FairPlay", None), thread),
             cast("Ratings", None),
             cast("Spectating", None),
             cast("Any", None),

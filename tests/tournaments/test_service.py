@@ -15,9 +15,10 @@ from bot.match.model.offer import OfferKind
 from bot.match.model.people import Person
 from bot.match.model.terms import Sides, Terms
 from bot.match.model.time_control import parse
-from bot.match.refusals import AbortTogether
+from bot.match.refusals import AbortTogether, FairPlayRefused
 from bot.servers.admin import AdminRequest
 from bot.tournaments.events import DEADLINE, Aborted, Adjudicated, Closed
+from bot.tournaments.matches import pairing_of
 from bot.tournaments.model import Format, Tournament, Unfinished
 from bot.tournaments.progress import ResultBasis, Stage
 from bot.tournaments.refusals import NoSuchTournament, TournamentRefused
@@ -125,6 +126,22 @@ async def test_a_tournament_runs_from_sign_up_to_the_end_by_itself(
     assert position[0].place == 1
     told = {one.kind for one in await world.parts.tournaments.announcements.due(100)}
     assert {AnnouncementKind.SIGN_UP, AnnouncementKind.ROUND, AnnouncementKind.PODIUM} <= told
+
+
+@pytest.mark.both_databases
+async def test_the_games_of_a_pairing_are_closed_together(world: World) -> None:
+    terms = Terms(rated=True)
+    state = await started(world, Format.ROUND_ROBIN, 2, games=2, terms=terms)
+    first, second = await matches(world, state)
+    async with world.store.reading() as unit:
+        assert await pairing_of(unit, first.id) == [second.id]
+        assert await pairing_of(unit, 0) == []
+    await play_out(world, first, random.Random(1))
+    fair_play, game = world.parts.match.fair_play, world.games[first.game]
+    for person in first.people:
+        with pytest.raises(FairPlayRefused) as refusal:
+            await fair_play.check_line(person.user_id, game, 2, [], first.id)
+        assert (refusal.value.code, refusal.value.match) == ("fair-play-pair", second.code)
 
 
 @pytest.mark.both_databases

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -14,10 +15,11 @@ from bot.learning.own.model import ID_PREFIX, OwnPuzzle
 from bot.learning.own.store import OwnPuzzleRepository
 from bot.learning.puzzles import judged
 from bot.learning.refusals import NoSuchPuzzle
-from bot.match.refusals import NoSuchGame
+from bot.match.fair_play import FairPlay, Running, keys_of, match_with
+from bot.match.refusals import FairPlayRefused, NoSuchGame
 from bot.match.store.settings import PersonRepository
 from engines import GAMES
-from engines.puzzles import Puzzle
+from engines.puzzles import Puzzle, positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +69,13 @@ class OwnPuzzles:
 
     store: Store
     clock: Clock
+    fair_play: FairPlay
 
     async def progress(
         self, user_id: int, game: str, shown: OwnPuzzle | None = None
     ) -> OwnProgress:
-        """
+        """Those about a rated match that the person plays are left out until it is over.
+
         :raises NoSuchGame: there is no such game.
         """
         if game not in GAMES:
@@ -80,6 +84,10 @@ class OwnPuzzles:
             found = await unit[OwnPuzzleRepository].open(user_id, game)
         # rules that are not kept any more cannot be played
         kept = [one for one in found if GAMES[game].by_rules(one.rules_version) is not None]
+        if kept and (running := await self.fair_play.running(user_id, game)):
+            kept = await asyncio.to_thread(
+                lambda: [one for one in kept if _closed_by(one, running) is None]
+            )
         return OwnProgress(tuple(kept), self.clock.now(), shown)
 
     async def of(self, user_id: int, game: str, puzzle_id: str) -> OwnProgress:
@@ -87,6 +95,7 @@ class OwnPuzzles:
 
         :raises NoSuchGame: there is no such game.
         :raises NoSuchPuzzle: it was dropped, or never was.
+        :raises FairPlayRefused: it is about a rated match that the person plays.
         """
         progress = await self.progress(user_id, game)
         if any(one.id == puzzle_id for one in progress.open):
@@ -95,6 +104,9 @@ class OwnPuzzles:
             done = await unit[OwnPuzzleRepository].get(user_id, game, puzzle_id)
         if done is None or GAMES[game].by_rules(done.rules_version) is None:
             raise NoSuchPuzzle
+        running = await self.fair_play.running(user_id, game)
+        if (code := _closed_by(done, running)) is not None:
+            raise FairPlayRefused(code, "position")
         return replace(progress, shown=done)
 
     async def answer(self, user_id: int, puzzle: Puzzle, text: str) -> tuple[bool, OwnProgress]:
@@ -147,6 +159,16 @@ class OwnPuzzles:
             own = then(own, now)
             await unit[OwnPuzzleRepository].change(user_id, own)
         return own
+
+
+def _closed_by(own: OwnPuzzle, running: Sequence[Running]) -> str | None:
+    """The code of the running match by which a puzzle is closed."""
+    for one in running:
+        if own.code in one.together.values():
+            return one.code
+    puzzle = own.puzzle
+    *_, state = positions(puzzle)
+    return match_with(running, keys_of(puzzle.rules, puzzle.seats, (state,)))
 
 
 def is_own(puzzle_id: str) -> bool:

@@ -80,3 +80,7 @@ SidesSeen: TypeAlias = Callable[[UnitOfWork, Match, int], Awaitable[frozenset[in
 IsOrganised: TypeAlias = Callable[[UnitOfWork, int], Awaitable[bool]]
 """Whether a match, by its id, belongs to an organiser who alone may give its seats to others, or
 its players more time."""
+
+PairingOf: TypeAlias = Callable[[UnitOfWork, int], Awaitable[Collection[int]]]
+"""The ids of the matches that an organiser paired with a match, by its id: those of the other games
+between the same people in the same round."""

@@ -14,6 +14,7 @@ from bot.discord_kit.texts import Say
 from bot.learning.guide import MatchGuide
 from bot.learning.guided_match import GuidedMatches
 from bot.match.act.board import Board
+from bot.match.fair_play import FairPlay
 from bot.match.model.enums import Status
 from bot.match.model.people import computer
 from bot.play.board import text as board_text
@@ -32,7 +33,7 @@ def board(at: Any, locale: str = "en", **options: Any) -> OutgoingMessage:
         thread = RenderThread("studio")
         boards = BoardMessages(
             thread,
-            MatchGuide(cast("GuidedMatches", None), thread),
+            MatchGuide(cast("GuidedMatches", None), cast("FairPlay", None), thread),
             cast("Ratings", None),
             cast("Spectating", None),
             cast("Any", None),
