@@ -105,7 +105,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("ready", "readyyes", "forms", "form", "formlay", "formdel"), SEATED),
     **dict.fromkeys(("formsave", "formname"), FORM),
     **dict.fromkeys(("info", "flip", "text", "history", "historyp", "historyn"), LOOK),
-    **dict.fromkeys(("rules", "rulesp", "rulesn", "rulesat"), OPEN),
+    **dict.fromkeys(("rules", "rulesp", "rulesn", "rulesat", "fairplay"), OPEN),
     **dict.fromkeys(("resign", "resignyes", "abort", "abortyes", "claim", "claimyes"), SEATED),
     **dict.fromkeys(("swap", "swapyes"), SEATED),
     **dict.fromkeys(("resignno", "swapno", "tleaveno"), OPEN),

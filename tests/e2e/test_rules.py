@@ -24,3 +24,27 @@ async def test_the_rules_are_read_page_by_page(town: Town) -> None:
     await town.select(town.carol, shown, "2")
     assert f"Page 3 of {last}" in shown.text
     assert shown.buttons[:2] == ["Previous", "Next"]
+
+
+async def test_what_is_fair_play_is_said_beside_the_rules_and_in_rated_invitations(
+    town: Town,
+) -> None:
+    shown = (await town.slash(town.carol, "rules", game="pastoral")).answer
+    page = (await town.click(town.carol, shown, "Fair play")).answer
+    assert page.private
+    assert "✅ may use notes, plans, **Try out**" in page.text
+    assert "❌ may not let a computer help" in page.text
+    assert "In an unrated match" in page.text
+    assert "Page 1 of" in shown.text
+    with town.speaking(town.carol, "ja", "en-US"):
+        page = (await town.click(town.carol, shown, "Fair play")).answer
+    assert "コンピューターの助けは借りられません" in page.text
+    line = "Fair play: notes, books and **Try out** are fine"
+    for rated in (True, False):
+        wished = {
+            "game": "pastoral",
+            "opponent": town.bob,
+            "rated": "rated" if rated else "unrated",
+        }
+        invitation = (await town.slash(town.ann, "play", **wished)).answer
+        assert (line in invitation.text) == rated

@@ -93,7 +93,7 @@ IN_CHANNEL: Final = _listed_with_seats(_HERE)
 MINE_IN_CHANNEL: Final = _listed_with_seats(or_(_HERE, _AT_HOME), matches.c.id.in_(_MINE))
 MINE_OPEN: Final = _listed_with_seats(matches.c.id.in_(_MINE.where(OPEN_SEAT)))
 COME_TO_NOTHING: Final = (
-    select(seats.c.user_id, func.count().label("count"))
+    select(seats.c.user_id, func.count().label("invitations"))
     .join(matches, matches.c.id == seats.c.match_id)
     .where(
         seats.c.user_id.in_(bindparam("user_ids", expanding=True)),

@@ -235,7 +235,7 @@ class MatchRepository(Repository):
         expired, since a moment; one to a pair is one."""
         values = {"creator_id": creator_id, "user_ids": list(user_ids), "since": since}
         rows = await self._connection.execute(COME_TO_NOTHING, values)
-        return {row.user_id: row.count for row in rows}
+        return {row.user_id: row.invitations for row in rows}
 
     async def of_server(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 import discord
@@ -34,6 +35,11 @@ from render.rules import rules
 
 MAX_LABEL_CHARS: Final = 100
 """Characters of an option in a menu."""
+FAIR_PLAY: Final = MappingProxyType(
+    dict.fromkeys(("may-think", "may-read", "may-ask"), "✅")
+    | dict.fromkeys(("not-computer", "not-asking", "not-copy", "not-accounts"), "❌")
+)
+"""What players of a rated match may do and may not: the last parts of texts' keys, with marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,7 @@ class RulesPages(Face):
             "rulesp": Route(Acknowledgement.UPDATE, self.show, in_match=False),
             "rulesn": Route(Acknowledgement.UPDATE, self.show, in_match=False),
             "rulesat": Route(Acknowledgement.UPDATE, self.turn_to, in_match=False),
+            "fairplay": Route(Acknowledgement.PRIVATE, self.fair_play, in_match=False),
         }
 
     async def show(self, click: Click) -> None:
@@ -68,6 +75,21 @@ class RulesPages(Face):
             raise StaleChoice
         game = click.ref.path[0] if click.ref.path else ""
         await click.interaction.answer(await self.rules_message(click.interaction, game, page))
+
+    @staticmethod
+    async def fair_play(click: Click) -> None:
+        """Show what people may use besides their own heads, which is the same in all games."""
+        say = click.interaction.say
+        lines = [f"- {mark} " + say(f"fair-play-{what}") for what, mark in FAIR_PLAY.items()]
+        told = [
+            "### " + say("fair-play-heading"),
+            say("fair-play-rated"),
+            *lines,
+            say("fair-play-unrated"),
+            say("fair-play-waits"),
+            say("fair-play-report"),
+        ]
+        await click.interaction.answer("\n".join(told))
 
     def commands(self) -> Sequence[Command]:
         @app_commands.command(name="rules", description=described("command-rules"))
@@ -102,6 +124,7 @@ class RulesPages(Face):
         ways = (
             Button(say("button-learn"), ref.to("learn")),
             Button(say("button-try-moves"), ref.to("fresh", path=("g", game))),
+            Button(say("button-fair-play"), Ref("fairplay")),
         )
         # last on every page, at the end of the channel: the buttons stay where the thumb is
         rows: list[Row] = [menu]

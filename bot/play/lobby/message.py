@@ -146,7 +146,7 @@ def _open_lines(match: Match, pair: Pair | None, say: Say) -> list[str]:
         lines.append(say("lobby-options", options=options_text(match, say)))
     lines += _terms_lines(match, say, pair=pair is not None)
     if match.terms.rated:
-        lines.append(ratings_text.terms_line(match, say))
+        lines += [ratings_text.terms_line(match, say), say("lobby-fair-play")]
     lines += clock_text.on_lobby(match, say)
     lines += bids_text.on_lobby(match, say)
     if match.expires_at is not None:

@@ -1,6 +1,7 @@
 # Ratings, profiles and leaderboards.
 
 lobby-rated = Rated match.
+lobby-fair-play = -# Fair play: notes, books and **Try out** are fine; computers and help from other people aren’t. More under `/rules`.
 board-rated = 📈 Ratings: { $changes }
 board-rated-short = 📈 Ratings: no change. The match was too short to count: { $players ->
     [2] both players

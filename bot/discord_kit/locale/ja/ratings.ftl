@@ -1,6 +1,7 @@
 # レーティング、プロフィール、ランキング。
 
 lobby-rated = レート戦です。
+lobby-fair-play = -# フェアプレー：メモ、本、**検討する**は使えます。コンピューターやほかの人の助言は使えません。詳しくは `/rules` で。
 board-rated = 📈 レーティング：{ $changes }
 board-rated-short = 📈 レーティング：変化なし。短すぎる対局でした。{ $players ->
     [2] 両者
