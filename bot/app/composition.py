@@ -82,6 +82,7 @@ from bot.play.match_access import MatchAccess
 from bot.play.match_finder import MatchFinder
 from bot.play.outbox_delivery import Delivery
 from bot.ratings import exclusions as rating_exclusions
+from bot.ratings import listings as rating_listings
 from bot.ratings import store as ratings_store
 from bot.ratings.feature import RatingServices, rating_faces, rating_services
 from bot.ratings.rate import rate
@@ -141,6 +142,7 @@ PERSONAL_DATA: Final = (
     *tips_store.PERSONAL_DATA,
     *seek_tables.PERSONAL_DATA,
     *rating_exclusions.PERSONAL_DATA,
+    *rating_listings.PERSONAL_DATA,
     *vote_tables.PERSONAL_DATA,
     *drafts.PERSONAL_DATA,
     *tournament_personal_data.PERSONAL_DATA,
@@ -158,6 +160,7 @@ MATCH_FOLLOW_UPS: Final = FollowUps(
     owed=(open_ballots,),
     end=(
         rate,
+        rating_listings.list_mirrors,
         renew,
         wake_tournament,
         close_ballots,
@@ -394,6 +397,7 @@ def compose(
         vacations=play.vacations,
         show_profile=rating.profile.profile_message,
         settings_of=settings_of,
+        to_look_at=ratings.to_look_at,
     )
     features = gather(
         (
@@ -429,6 +433,7 @@ def compose(
                 match,
                 kit,
                 ratings.suspects,
+                ratings.to_look_at,
                 admin_groups=(tournament.admin_group,),
                 setup_parts=(
                     puzzle.setup,

@@ -139,6 +139,30 @@ def pairs(settings: Settings, server: int | None) -> None:
 
 
 @ratings.command()
+@click.option("--server", type=click.IntRange(min=1), help="Only this server, by its id.")
+@click.pass_obj
+def assisted(settings: Settings, server: int | None) -> None:
+    """List people who may have had help in rated matches of the last 90 days."""
+
+    async def work(services: RatingServices) -> None:
+        found = await services.to_look_at.of_late(server)
+        for one in found:
+            told = f"{one.user_id}, {one.game} {one.match}, {one.at:%Y-%m-%d}: "
+            if one.other:
+                told += f"{one.part} of {one.whole} positions also in {one.other}"
+            else:
+                told += (
+                    f"{one.loss:.4f} a decision over {one.part} decisions,"
+                    f" {one.expected:.4f} expected; by chance {one.chance:.1g}"
+                )
+            click.echo(told if one.answer is None else f"{told}; they say: {one.answer}")
+        if not found:
+            click.echo("Nobody is listed.")
+
+    _with_ratings(settings, work)
+
+
+@ratings.command()
 @click.option("--check", is_flag=True, help="Compare only; change nothing.")
 @click.pass_obj
 def rebuild(settings: Settings, check: bool) -> None:

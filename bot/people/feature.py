@@ -23,6 +23,7 @@ from bot.people.settings import People
 from bot.people.settings_ui import SettingsMessages
 from bot.play.kit import Kit
 from bot.play.vacation_command import VacationMessages
+from bot.ratings.listings import PeopleToLookAt
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +73,10 @@ def people_faces(
     vacations: VacationMessages,
     show_profile: ShowProfile,
     settings_of: ServerSettingsOf,
+    to_look_at: PeopleToLookAt,
 ) -> PeopleFaces:
     handler, lookup = kit.handler, PersonLookup(kit.access.channels)
-    privacy = PrivacyMessages(services.privacy, kit.rate_limits, kit.costly_work)
+    privacy = PrivacyMessages(services.privacy, to_look_at, kit.rate_limits, kit.costly_work)
     circles = CircleMessages(services.circles, lookup, show_profile)
     return PeopleFaces(
         (

@@ -25,3 +25,7 @@ class ReportRefused(Refusal, code="report-{why}"):
     one that everybody sees), `report-unsent` (Discord did not take it)."""
 
     why: str
+
+
+class NothingListed(Refusal, code="nothing-listed"):
+    """Nothing is listed about the person that they have not answered."""

@@ -11,6 +11,7 @@ from bot.discord_kit.faces import Face
 from bot.discord_kit.interaction_handler import InteractionHandler
 from bot.discord_kit.render_thread import RenderThread
 from bot.ratings.leaderboard import LeaderboardCommand, ServerLeaderboard
+from bot.ratings.listings import PeopleToLookAt
 from bot.ratings.profile import Profiles
 from bot.ratings.profile_ui import ProfileActions, ProfileCommand, ProfilePart
 from bot.ratings.reliability_ui import ReliabilityPart
@@ -27,12 +28,17 @@ class RatingServices:
     ratings: Ratings
     profiles: Profiles
     suspects: SuspectList
+    to_look_at: PeopleToLookAt
     seasons: Seasons
 
 
 def rating_services(store: Store, clock: Clock) -> RatingServices:
     return RatingServices(
-        Ratings(store), Profiles(store), SuspectList(store), Seasons(store, clock)
+        Ratings(store),
+        Profiles(store),
+        SuspectList(store),
+        PeopleToLookAt(store, clock),
+        Seasons(store, clock),
     )
 
 

@@ -23,6 +23,7 @@ from bot.match.model.people import Person
 from bot.match.model.time_control import length as read_length
 from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
+from bot.ratings.listings import Listing, PeopleToLookAt
 from bot.ratings.suspects import SuspectList
 from bot.ratings.weights import WINDOW
 from bot.servers.admin import MAX_REASON_LENGTH, MatchAdministration
@@ -34,6 +35,10 @@ from engines import PUBLIC
 Reason: TypeAlias = app_commands.Range[str, 1, MAX_REASON_LENGTH]
 
 MAX_PAIRS_SHOWN: Final = 10
+MAX_LISTED_SHOWN: Final = 5
+"""Listed people in one answer: each may have answered at length."""
+LEAST_CHANCE: Final = 1e-6
+"""What is less likely is told as this."""
 MAX_BLOCKS_SHOWN: Final = 12
 """Blocks in one answer: each may have a long reason."""
 
@@ -43,6 +48,7 @@ class Shown(StrEnum):
 
     PEOPLE = "people"
     PAIRS = "pairs"
+    HELP = "help"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,7 @@ class AdminCommand(Face):
     matches: Matches
     administration: MatchAdministration
     suspects: SuspectList
+    to_look_at: PeopleToLookAt
     codes: MatchCodes
     confirmation: Confirmation
     further: tuple[app_commands.Group, ...]
@@ -188,7 +195,8 @@ class AdminCommand(Face):
         async def blocked(raw: discord.Interaction[Any], show: str = Shown.PEOPLE.value) -> None:
             async with self.handler.handling(raw) as interaction:
                 guild_id = require_manager(interaction)
-                page = self._pairs if show == Shown.PAIRS.value else self._blocked
+                pages = {Shown.PAIRS: self._pairs, Shown.HELP: self._listed}
+                page = pages.get(Shown(show), self._blocked)
                 await interaction.answer(await page(interaction, guild_id))
 
         return group
@@ -233,6 +241,42 @@ class AdminCommand(Face):
             lines.append(say("turns-more", count=len(found) - MAX_PAIRS_SHOWN))
         lines.append(say("admin-pairs-help"))
         return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+
+    async def _listed(self, interaction: Interaction, guild_id: int) -> OutgoingMessage:
+        """People who may have had help, with what they say to it."""
+        say, found = interaction.say, await self.to_look_at.of_late(guild_id)
+        if not found:
+            return OutgoingMessage(say("admin-nobody-listed", days=WINDOW.days), audience=PUBLIC)
+        lines = [say("admin-listed-heading", days=WINDOW.days)]
+        lines += [f"- {_listed_line(one, say)}" for one in found[:MAX_LISTED_SHOWN]]
+        if len(found) > MAX_LISTED_SHOWN:
+            lines.append(say("turns-more", count=len(found) - MAX_LISTED_SHOWN))
+        lines.append(say("admin-listed-help"))
+        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+
+
+def _listed_line(one: Listing, say: Say) -> str:
+    told = say(
+        f"admin-listed-{one.kind.value}",
+        user=str(one.user_id),
+        game=say.game(one.game),
+        match=one.match,
+        other=one.other,
+        part=one.part,
+        whole=one.whole,
+        loss=_hundredths(one.loss),
+        expected=_hundredths(one.expected),
+        odds=round(1 / max(one.chance or 1.0, LEAST_CHANCE)),
+        when=on(one.at),
+    )
+    if one.answer is None:
+        return told
+    return f"{told} {say('admin-listed-answer', text=plain(one.answer))}"
+
+
+def _hundredths(loss: float | None) -> str:
+    """A loss in percentage points."""
+    return f"{100 * (loss or 0):.1f}"
 
 
 def _mention(person: Person, say: Say) -> str:

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.discord_kit.faces import Face
 from bot.match.services import MatchServices
 from bot.play.kit import Kit
+from bot.ratings.listings import PeopleToLookAt
 from bot.ratings.suspects import SuspectList
 from bot.servers.admin import MatchAdministration
 from bot.servers.admin_acts import AdminActs
@@ -41,6 +42,7 @@ def server_faces(
     match: MatchServices,
     kit: Kit,
     suspects: SuspectList,
+    to_look_at: PeopleToLookAt,
     *,
     admin_groups: tuple[app_commands.Group, ...],
     setup_parts: tuple[SetupPart, ...],
@@ -57,6 +59,7 @@ def server_faces(
             match.matches,
             services.administration,
             suspects,
+            to_look_at,
             kit.codes,
             confirmation,
             admin_groups,

@@ -137,6 +137,7 @@ COMPONENTS: Final = {
     **dict.fromkeys(("friendsp", "friendsn", "friendspick"), OPEN),
     **dict.fromkeys(("blockedp", "blockedn", "blockedpick"), OPEN),
     **dict.fromkeys(("awayend", "forgetyes", "forgetno", "next", "listp", "listn"), OPEN),
+    "listedsay": FORM,
     **dict.fromkeys(("findp", "findn"), OPEN),
     **dict.fromkeys(("leadersp", "leadersn"), OPEN),
     **dict.fromkeys(("votes", "votesback", "voteteam"), SEATED),

@@ -107,7 +107,7 @@ from bot.match.refusals import (
     WalkTooLong,
     WatchRefused,
 )
-from bot.people.refusals import CircleRefused, NoSuchPerson, ReportRefused
+from bot.people.refusals import CircleRefused, NoSuchPerson, NothingListed, ReportRefused
 from bot.ratings.refusals import NotListed
 from bot.ratings.seasons.refusals import NoSuchSeason
 from bot.replays.lines.refusals import (
@@ -152,6 +152,7 @@ REFUSALS = [
     GameGone("7KQ2"),
     BrokenRecord("7KQ2"),
     NotYourMatch("7KQ2"),
+    NothingListed(),
     *(FairPlayRefused("7KQ2", why) for why in ("position", "pair", "shown")),
     NotMember("7KQ2"),
     NotYourTurn("7KQ2", ["ann", "bob"]),

@@ -62,11 +62,6 @@ class Process:
     def running(self) -> bool:
         return self._number is not None
 
-    @property
-    def number(self) -> int | None:
-        """The process's own; None while there is none."""
-        return self._number
-
     # -------------------------------------------------------------- starting
 
     async def start(self, *, cold: bool) -> None:

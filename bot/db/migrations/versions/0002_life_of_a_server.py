@@ -24,6 +24,7 @@ def upgrade() -> None:
     _channels_play()
     op.add_column("heartbeat", sa.Column("unsent_since", Time))
     _own_rulings()
+    _listings()
 
 
 def _rating_seasons() -> None:
@@ -351,3 +352,26 @@ def _own_rulings() -> None:
         sqlite_where=decided,
         postgresql_where=decided,
     )
+
+
+def _listings() -> None:
+    """People whom moderators should look at, and what they say to it."""
+    op.create_table(
+        "listings",
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("user_id", Id, autoincrement=False, nullable=False),
+        sa.Column("match_id", Id, autoincrement=False, nullable=False),
+        sa.Column("other", sa.Text(), nullable=False),
+        sa.Column("part", sa.Integer(), nullable=False),
+        sa.Column("whole", sa.Integer(), nullable=False),
+        sa.Column("loss", sa.Double()),
+        sa.Column("expected", sa.Double()),
+        sa.Column("chance", sa.Double()),
+        sa.Column("at", Time, nullable=False),
+        sa.Column("answer", sa.Text()),
+        sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_listings_match_id"),
+        sa.PrimaryKeyConstraint("kind", "user_id", "match_id", "other", name="pk_listings"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_listings_user", "listings", ["user_id"])
+    op.create_index("ix_listings_match", "listings", ["match_id"])

@@ -5,6 +5,7 @@ error-not-your-match = You’re not playing in match `{ $match }`. `/board` show
 error-not-member = You’re no longer on the server of match `{ $match }`. Until it ends you can move, answer offers and resign, nothing else.
 error-match-over = Match `{ $match }` is over. `/match rematch` plays it again.
 error-not-over = Match `{ $match }` is still going on. Try again once it’s over.
+error-nothing-listed = There’s nothing left to answer: you answer the moderators once.
 error-fair-play-position = This position stands in your rated match `{ $match }`, so I can’t say what’s good there yet. Try again when match `{ $match }` is over.
 error-fair-play-pair = This match was paired with your rated match `{ $match }`, which is still going on. You can review it when match `{ $match }` is over.
 error-fair-play-shown = The players of this match are still playing `{ $match }`, which was paired with it. You can show the review to everyone when match `{ $match }` is over.

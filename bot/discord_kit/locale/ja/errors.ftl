@@ -5,6 +5,7 @@ error-not-your-match = あなたは対局 `{ $match }` の対局者ではあり�
 error-not-member = 対局 `{ $match }` のサーバーにもう参加していません。終わるまでにできるのは、手を進めること、提案に返事をすること、投了だけです。
 error-match-over = 対局 `{ $match }` はもう終わっています。`/match rematch` でもう一局遊べます。
 error-not-over = 対局 `{ $match }` はまだ続いています。終局してからお試しください。
+error-nothing-listed = 説明することはもうありません。モデレーターへの説明は一度だけです。
 error-fair-play-position = この局面は、あなたが対局中のレート戦 `{ $match }` に現れているため、まだ助言できません。対局 `{ $match }` が終わってからお試しください。
 error-fair-play-pair = この対局は、まだ続いているあなたのレート戦 `{ $match }` と組になっています。振り返りは、対局 `{ $match }` が終わってからできます。
 error-fair-play-shown = この対局の対局者は、組になっている対局 `{ $match }` をまだ続けています。振り返りをみんなに見せるのは、対局 `{ $match }` が終わってからにしてください。

@@ -4,6 +4,11 @@ command-me-export = 自分について保存されているデータをすべて
 command-me-delete = 自分のデータを削除する（その前にもう一度確認がある）
 
 privacy-export = あなたについて保存しているデータは、これがすべてです。対局中の秘密の手も入っているので、対局相手には見せないでください。
+privacy-listed = 助けを借りたように見えるとして、モデレーターが確かめるかもしれない対局も入っています。これについて一度だけ説明でき、モデレーターには数字と並べて表示されます。
+button-listed-answer = モデレーターに説明する
+listed-form = モデレーターへの説明
+listed-form-label = 伝えたいこと
+listed-answered = ありがとうございます。その対局を確かめるモデレーターに、説明が表示されます。
 
 privacy-delete-heading = データを削除しますか？
 privacy-delete-running = ⚠️ 進行中の{ $count }局は**投了**になります。
