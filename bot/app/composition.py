@@ -94,6 +94,7 @@ from bot.replays.lines import store as lines_store
 from bot.replays.lines.service import Lines, lines_job
 from bot.replays.replay import Replays
 from bot.reviews.feature import review_buttons, review_services
+from bot.reviews.losses import list_losses
 from bot.reviews.reviewer import Reviewer
 from bot.reviews.service import Reviews
 from bot.roles import tables as role_tables
@@ -325,7 +326,7 @@ def compose(
     )
     client, handler, resources = connection.client, connection.handler, connection.resources
     render_thread, thinkers = resources.render_thread, resources.thinkers
-    reviews = review_services(match, reviewer or thinkers, (learning.mistakes,))
+    reviews = review_services(match, reviewer or thinkers, (learning.mistakes, list_losses))
 
     settings_of = servers.settings.get
     guide = MatchGuide(learning.guided_matches, match.fair_play, render_thread)

@@ -128,9 +128,17 @@ class ListingRepository(Repository):
             "match_id": one.match_id,
             "other": one.other,
         }
-        figures = {"part": one.part, "whole": one.whole, "loss": one.loss}
-        figures |= {"expected": one.expected, "chance": one.chance, "at": one.at}
-        await upsert(self._connection, listings, keys, **figures)
+        await upsert(
+            self._connection,
+            listings,
+            keys,
+            part=one.part,
+            whole=one.whole,
+            loss=one.loss,
+            expected=one.expected,
+            chance=one.chance,
+            at=one.at,
+        )
 
     async def drop_losses(self, user_id: int, game: str) -> None:
         """Take away what is listed of a person's losses in a game, and was not answered."""

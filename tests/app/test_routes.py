@@ -157,7 +157,7 @@ COMPONENTS: Final = {
 FILLED_IN: Final = {
     **dict.fromkeys(("type", "noteadd", "formsave", "formname"), SEATED),
     "bid": INVITED,
-    "reportwhy": OPEN,
+    **dict.fromkeys(("reportwhy", "listedsay"), OPEN),
     **dict.fromkeys(("pztype", "dytype", "setzone", "setquiet", "twrite"), OPEN),
 }
 """The people a submitted form is for."""

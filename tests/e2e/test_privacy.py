@@ -49,3 +49,42 @@ async def test_nothing_is_left_to_warn_of_for_who_has_never_played(town: Town) -
     assert "resign" not in asked.text
     await town.click(town.carol, asked.answer, "Delete my data")
     assert "Your data is deleted" in asked.answer.text
+
+
+async def test_whoever_is_listed_for_moderators_reads_it_in_the_export_and_answers_once(
+    town: Town,
+) -> None:
+    moves = ["save", "save", "d3+3", "save", "d6+3", "save", "save", "save", "e5+4", "save", "save"]
+    codes = []
+    for rated, other in (("rated", town.bob), ("unrated", town.carol)):
+        await town.sit("pastoral", other, rated=rated, pair=False)
+        codes.append((await town.position()).match.code)
+        for number, text in enumerate(moves):
+            who = (town.ann, other)[number % 2]
+            await town.slash(who, "move", match=codes[-1], text=text)
+    none = await town.slash(town.host, "admin player blocked", show="help")
+    assert "Nobody on this server looks as if they had help" in none.text
+    asked = (await town.slash(town.bob, "match resign", match=codes[0])).answer
+    await town.click(town.bob, asked, "Yes, resign")
+    before = len(town.public())
+    page = await town.slash(town.host, "admin player blocked", show="help")
+    assert page.answer.private
+    told = f"<@{town.ann.id}> · Pastoral Square: while `{codes[0]}` was being played"
+    assert told in page.text
+    assert f"their match `{codes[1]}` went through 11 of its 11 positions" in page.text
+    assert "Nothing has been done about them" in page.text
+    # others have nothing to answer, and see nothing of it
+    assert all(codes[1] not in shown.text for shown in town.seen(town.bob) if shown.private)
+    assert (await town.slash(town.bob, "me export")).answer.buttons == []
+    mine = (await town.slash(town.ann, "me export")).answer
+    (_, _, data), *_ = await mine.files()
+    assert codes[1] in data.decode()
+    assert mine.buttons == ["Answer the moderators"]
+    for number in range(2):
+        form = await town.click(town.ann, mine, "Answer the moderators")
+        done = await town.submit(town.ann, form, "carol asked me to *show* her the match")
+        assert done.text.startswith(("Thanks", "There’s nothing left to answer")[number])
+    page = await town.slash(town.host, "admin player blocked", show="help")
+    assert r"They say: “carol asked me to \*show\* her the match”" in page.text
+    assert (await town.slash(town.ann, "me export")).answer.buttons == []
+    assert len(town.public()) == before

@@ -31,6 +31,7 @@ from bot.match.model.terms import Sides, Terms, Timeout
 from bot.match.model.time_control import parse
 from bot.match.store.formations import FormationRepository
 from bot.match.store.play_choices import PlayChoiceRepository
+from bot.ratings import listings
 from bot.ratings.exclusions import Excluded, Exclusion
 from bot.ratings.model import Rating, Skill
 from bot.ratings.seasons.calendar import Length
@@ -234,7 +235,12 @@ async def look_on(world: World, match: Match) -> None:
 
 async def look_back(world: World, match: Match) -> None:
     """zoe has written a note on a finished match, and tried something out in it and in a record
-    file of hers."""
+    file of hers. Another match of hers followed it."""
+    kind, now = listings.ListingKind.MIRROR, world.clock.now()
+    async with world.store.writing() as unit:
+        mirror = listings.Listing(kind, ZOE.user_id, match.id, now, 11, 12, "7KQ2")
+        await unit[listings.ListingRepository].put(mirror)
+        await unit.commit()
     await world.parts.match.notes.add(match.id, ZOE, "I won")
     number = await world.parts.files.keep(ZOE.user_id, "{}")
     for root in (Root(RootKind.MATCH, match.id, 1), Root(RootKind.FILE, number)):
@@ -370,6 +376,7 @@ async def test_everything_about_a_person_can_be_had(world: World) -> None:
     assert [(one["kind"], one["reason"]) for one in found["rating_exclusions"]] == [
         ("person", "made up")
     ]
+    assert [(one["part"], one["other"]) for one in found["listings"]] == [(11, "7KQ2")]
     assert [one["place"] for one in found["season_standings"]] == [1]
     assert [one["reason"] for one in found["blocks_by_you"]] == ["rude"]
     # these lists are her own; that she is on another's is not told
