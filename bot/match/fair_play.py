@@ -102,13 +102,14 @@ class FairPlay:
         return Running(match.code, keys, {one.id: one.code for one in others})
 
     async def _position(self, unit: UnitOfWork, match: Match) -> Position | None:
-        """The position of a match; None where nobody has decided anything yet: the start of a game
-        and the formations to begin with stand in every match of it."""
+        """The position of a match; None where all matches begin alike: at the start of a game
+        without chance, and while formations are laid out."""
         try:
             position = await self.positions.load(unit, match)
         except (Quarantined, NotStarted):
             return None
-        return None if position.opening or position.arranging else position
+        shared = position.opening and not position.game.has_chance
+        return None if shared or position.arranging else position
 
 
 def keys_of(game: AnyGame, seats: int, states: Iterable[Any]) -> set[Hashable]:

@@ -118,6 +118,9 @@ async def test_what_the_opponent_hides_is_not_asked_about(world: World) -> None:
     game = GAMES["shirokuro"]
     match = await world.started("shirokuro", terms=RATED)
     position = await world.parts.match.matches.position(match.id)
+    # cards were dealt: the first position is this match's own
+    with pytest.raises(FairPlayRefused):
+        await world.parts.match.fair_play.check_view(ANN.user_id, game, position.view(0))
     for text in [str(game.moves(position.view(0))[0])]:
         position = (await world.act(match, ANN, text)).position
     state = position.state
