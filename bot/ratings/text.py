@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import Final
 
 from bot.discord_kit.sanitize import plain
@@ -11,10 +12,12 @@ from bot.match.model.enums import EndedBy
 from bot.match.model.match import Match
 from bot.ratings.counted import EARLY_RESIGNATIONS, RESIGNED_WITHIN
 from bot.ratings.model import OVERALL, Change, Skill, Tally, is_rated, needed_decisions
-from bot.ratings.weights import WINDOW
+from bot.ratings.weights import WINDOW, met, needed_others
 
 PAGE_PEOPLE: Final = 10
 """People on a page of a leaderboard."""
+PLAYERS_COUNTED: Final = 2
+"""In matches for so many, the board tells how many others either has met."""
 
 
 def number(skill: Skill, say: Say) -> str:
@@ -49,13 +52,7 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
         return []
     by_user = {change.user_id: change for change in here or changes}
     words = [
-        say(
-            "rating-change",
-            name=plain(person.name),
-            before=number(change.before, say),
-            after=number(change.after, say),
-            difference=signed(change.difference),
-        )
+        _changed(change, person.name, say)
         for person in match.people
         if (change := by_user.get(person.user_id)) is not None
     ]
@@ -69,13 +66,43 @@ def on_board(changes: Sequence[Change], match: Match, say: Say) -> list[str]:
     lines = [say("board-rated", changes=" · ".join(words))]
     if len(words) < len(match.people):
         lines.append(say("rating-resigned-again", **_resigning()))
-    if any(change.trust < 1 for change in by_user.values()):
-        lines.append(say("rating-new"))
+    lines += _newcomers(by_user, match, say)
     if any(change.weight < change.trust for change in by_user.values()):
         lines.append(say("rating-often", days=WINDOW.days))
     if here == list(changes):
         lines.append(say("rating-here"))
     return lines
+
+
+def _changed(change: Change, name: str, say: Say) -> str:
+    """What became of somebody's rating; a result that told nothing is no change of 0 points."""
+    before = number(change.before, say)
+    if not change.weight:
+        return say("rating-unchanged", name=plain(name), number=before)
+    return say(
+        "rating-change",
+        name=plain(name),
+        before=before,
+        after=number(change.after, say),
+        difference=signed(change.difference),
+    )
+
+
+def _newcomers(changes: Mapping[int, Change], match: Match, say: Say) -> list[str]:
+    """The line that says what opponents lack before results against them count in full."""
+    if all(change.trust == 1 for change in changes.values()):
+        return []
+    if len(match.seats) > PLAYERS_COUNTED:
+        # the mean over several opponents does not tell what each of them lacks
+        return [say("rating-new")]
+    scope = next(iter(changes.values())).scope
+    needed = needed_others(scope)
+    found = [
+        f"{plain(person.name)} {met(changes[other.user_id].trust, scope)}/{needed}"
+        for person, other in permutations(match.people, PLAYERS_COUNTED)
+        if other.user_id in changes and changes[other.user_id].trust < 1
+    ]
+    return [say("rating-too-early", count=needed, people=" · ".join(found))]
 
 
 def terms_line(match: Match, say: Say) -> str:

@@ -9,6 +9,7 @@ keeps it in a `Ledger`.
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -71,6 +72,12 @@ def trust(past: Past, scope: int, user_id: int, opponent: int) -> float:
     others = past.met.get(opponent, {}).keys() - {user_id}
     count = sum(past.reach.get(other, 0) >= known for other in others)
     return (min(count, known) / known) ** 2
+
+
+def met(trusted: float, scope: int) -> int:
+    """The people that an opponent had met, by how much a result against them told: the inverse of
+    `trust`."""
+    return round(math.sqrt(trusted) * needed_others(scope))
 
 
 def repetition(earlier: int) -> float:

@@ -11,6 +11,7 @@ from bot.match.model.match import Seat
 from bot.match.model.people import Person
 from bot.ratings import text as ratings_text
 from bot.ratings.model import NOVICE, OVERALL, Change, Skill
+from bot.ratings.weights import Past, met, trust
 from tests.match.store.rows import NOW, draft
 
 ANN, BOB = Person(1, "ann"), Person(2, "bob")
@@ -30,6 +31,35 @@ def test_changes_are_told_by_seat_and_provisional_ones_are_marked() -> None:
 
 def test_a_match_that_does_not_count_says_nothing() -> None:
     assert ratings_text.on_board([], MATCH, Say("en")) == []
+
+
+def test_a_first_result_is_too_early_and_says_what_opponents_lack() -> None:
+    changes = [
+        Change(1, 500, "race", ANN.user_id, NOVICE, NOVICE, NOW, weight=0, trust=0),
+        Change(1, 500, "race", BOB.user_id, NOVICE, Skill(24, 8), NOW, weight=0.25, trust=0.25),
+    ]
+    told = ratings_text.on_board(changes, MATCH, Say("en"))
+    assert told[:2] == [
+        "📈 Ratings: ann 1500? (too early to change) · bob 1500? → 1460? (−40)",
+        "-# A result counts in full once your opponent has played 2 other regular players."
+        " So far: ann 1/2 · bob 0/2",
+    ]
+    told = ratings_text.on_board(changes, MATCH, Say("ja"))
+    assert "ann 1500?（まだ変動なし）" in told[0]
+    assert "ann 1/2 · bob 0/2" in told[1]
+
+
+def test_over_all_servers_an_opponent_needs_five_others() -> None:
+    assert [met(trust(past(count), OVERALL, 1, 2), OVERALL) for count in range(7)] == [
+        *range(6),
+        5,
+    ]
+
+
+def past(count: int) -> Past:
+    """Somebody who has met so many people who know others."""
+    others = range(10, 10 + count)
+    return Past({2: dict.fromkeys(others, 1)}, dict.fromkeys(others, 9))
 
 
 @pytest.mark.parametrize(("difference", "text"), [(0, "±0"), (7, "+7"), (-7, "−7")])

@@ -20,9 +20,11 @@ rating-counts = -# Counts once { $players ->
    *[other] { $count } moves
 } each, or if it’s played to the end.
 rating-new = -# Results against players who have had few opponents so far count less.
+rating-too-early = -# A result counts in full once your opponent has played { $count } other regular players. So far: { $people }
 rating-often = -# After two matches in { $days } days with the same player, or with newcomers, further ones count less.
 rating-here = -# This match counts for this server’s ratings only.
 rating-change = { $name } { $before } → { $after } ({ $difference })
+rating-unchanged = { $name } { $number } (too early to change)
 rating-number = { $kind ->
     [provisional] { $number }?
    *[settled] { $number }

@@ -14,9 +14,11 @@ rating-counts = -# { $players ->
    *[other] 2人以上
 }が{ $count }手ずつ進めるか、最後まで対局すると、レーティングの対象になります。
 rating-new = -# これまでの対局相手が少ない人との結果は、レーティングへの影響が小さくなります。
+rating-too-early = -# 結果がすべて反映されるのは、相手がほかの常連{ $count }人と対局してからです。現在の人数：{ $people }
 rating-often = -# 同じ人や、対局相手の少ない人と{ $days }日以内に2局対局すると、3局目からはレーティングへの影響が小さくなります。
 rating-here = -# この対局は、このサーバーのレーティングだけに反映されます。
 rating-change = { $name } { $before } → { $after }（{ $difference }）
+rating-unchanged = { $name } { $number }（まだ変動なし）
 rating-number = { $kind ->
     [provisional] { $number }?
    *[settled] { $number }
