@@ -121,7 +121,13 @@ def verify(
     if record[DIGEST] != found:
         verification.deviate("digest")
     verification.run()
-    return Report(tuple(verification.deviations), verification.checked, parts.match, parts.game)
+    return Report(
+        tuple(verification.deviations),
+        verification.checked,
+        parts.match,
+        parts.game,
+        unposted=verification.is_unposted(),
+    )
 
 
 def _unreadable(why: str) -> Report:
@@ -174,6 +180,12 @@ class _Verification:
 
     def deviate(self, code: str, **params: Param) -> None:
         self.deviations.append(Deviation(code, params))
+
+    def is_unposted(self) -> bool:
+        """Whether something was drawn, though no message that shows the proof was added."""
+        if self.record.version == 1 or not self.checked.keys() & {Check.SEATS, Check.CHANCE}:
+            return False
+        return not any(map(_FIRST_LINE.fullmatch, self.record.added[:1]))
 
     def run(self) -> None:
         """Check everything but the digest."""

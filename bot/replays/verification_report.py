@@ -50,6 +50,9 @@ class Report:
     match: str = ""
     """The match's code, as the record says."""
     game: str = ""
+    unposted: bool = False
+    """Whether something was drawn with a key to which neither the invitation's message nor a
+    tournament's seed was added: whoever ran the bot had more than one key to choose from."""
 
     @property
     def holds(self) -> bool:

@@ -105,6 +105,8 @@ class VerifyCommand(Face):
             )
         report = await self.costly_work.run(verify, record)
         holds = "verify-yes" if match.status is Status.FINISHED else "verify-yes-called-off"
+        if report.holds and report.unposted:
+            holds = "verify-yes-unposted"
         answer = holds if report.holds else "verify-no"
         lines = [f"**{say(answer, code=match.code, game=say.game(match.game))}**"]
         lines += verdict(report, say)
@@ -157,4 +159,6 @@ def _checked(report: Report, check: Check, say: Say) -> str:
     """A line about one check: in order, or not made."""
     if check not in report.checked:
         return "➖ " + say(f"verify-unchecked-{check.value}")
+    if report.unposted and check is Check.CONTRIBUTIONS:
+        return "⚠️ " + say("verify-unposted")
     return "✅ " + say(f"verify-checked-{check.value}", count=report.checked[check])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from bot.match.act.chance import PUBLISHED_DIGITS, commitment
 from bot.match.model.enums import Status
 from bot.replays.verification import verify, verify_text
 from engines import PUBLIC
-from tests.e2e.simulated import Shown, Town
+from tests.e2e.simulated import DATABASE, Shown, Town
 
 KINDS = ("gif", "json", "txt")
 
@@ -93,6 +94,37 @@ async def test_against_the_computer_the_post_is_what_is_added(town: Town) -> Non
     assert "The match has started" in invitation.text
     board = town.board()
     assert board.id > invitation.id
+
+
+async def unposted(town: Town) -> str:
+    """The code of a match of Count-Up that was given up; before the last of its players came, its
+    operator made the bot forget the invitation's message."""
+    invitation = (await town.slash(town.ann, "play", game="countup", opponent=town.bob)).answer
+    with sqlite3.connect(town.folder / DATABASE) as connection:
+        connection.execute("UPDATE matches SET lobby_message_id = NULL")
+    await town.click(town.bob, invitation, "Accept")
+    code = (await town.position()).match.code
+    await give_up(town, town.ann)
+    return code
+
+
+async def test_a_deal_that_the_operator_could_choose_is_no_plain_yes(town: Town) -> None:
+    code = await unposted(town)
+    for who in (town.ann, town.carol):
+        told = (await town.slash(who, "verify", match=code)).text
+        assert told.startswith(f"**Yes, with a warning: match `{code}`")
+        assert "⚠️ The invitation’s message wasn’t added to the seed" in told
+        assert "more than one deal to choose from" in told
+        assert "❌" not in told
+        assert "✅ The seed matches" in told
+        assert "contributions were added" not in told
+    with town.speaking(town.carol, "ja"):
+        told = (await town.slash(town.carol, "verify", match=code)).text
+        assert told.startswith("**確かめましたが、注意が必要です。")
+        assert "⚠️ シードに招待メッセージが加えられていない" in told
+    await town.sit("countup", town.bob)
+    await give_up(town, town.ann)
+    assert "⚠️" not in (await town.slash(town.carol, "verify")).text
 
 
 @pytest.mark.parametrize(("game", "seat"), [("pastoral", "first"), ("escape", "second")])

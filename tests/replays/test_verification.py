@@ -134,6 +134,26 @@ def codes(record: Json) -> list[str]:
 # what holds
 
 
+def test_a_key_without_the_invitations_message_is_warned_of() -> None:
+    record = played(_count_up)
+    report = checked(record)
+    assert report.holds
+    assert report.unposted
+    told = list(verification_text.report_lines(report))
+    assert told[0].startswith("yes ")
+    assert [line for line in told if line.startswith("WARN")] == [
+        "WARN  the invitation's message was not added to the seed: whoever ran the bot had more than"
+        " one deal to choose from (docs/fairness.md)"
+    ]
+    assert not any("contributions were added" in line for line in told)
+
+
+def test_where_nothing_was_drawn_nothing_could_be_chosen() -> None:
+    report = checked(played(_pastoral))
+    assert report.holds
+    assert not report.unposted
+
+
 def test_a_match_holds_as_it_was_played() -> None:
     record = played(_count_up)
     report = checked(record)

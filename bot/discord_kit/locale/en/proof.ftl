@@ -57,6 +57,7 @@ verify-added-bid = Added: the bid of player { $place } in joining order, { $bid 
 verify-added-tournament = The seed comes from the seed of tournament `{ $code }` (game `{ $game }`). That seed’s proof: `{ $hash }`
 verify-yes = Yes: match `{ $code }` ({ $game }) was played as its record says.
 verify-yes-called-off = Yes: match `{ $code }` ({ $game }) was cancelled or never started, and its seed matches the proof given at the start.
+verify-yes-unposted = Yes, with a warning: match `{ $code }` ({ $game }) was played as its record says.
 verify-no = No: match `{ $code }` ({ $game }) can’t be confirmed.
 verify-checked-digest = The record is unchanged.
 verify-checked-seed = The seed matches the proof given at the start.
@@ -64,6 +65,7 @@ verify-checked-contributions = { $count ->
     [one] 1 contribution was added to the seed; it’s listed below.
    *[other] { $count } contributions were added to the seed; they’re listed below.
 }
+verify-unposted = The invitation’s message wasn’t added to the seed, so the bot’s operator had more than one deal to choose from. This can happen by chance, if everyone accepts the moment it’s posted.
 verify-checked-seats = The random seating of { $count } players follows from the seed.
 verify-checked-moves = { $count ->
     [one] 1 move replayed and found legal.
