@@ -502,7 +502,9 @@ def compose(
                 alive,
             ),
             Job.CALENDARS: calendars_job(
-                calendars, event_publisher(calendars, tournaments, client), alive
+                calendars,
+                event_publisher(calendars, tournaments, client, kit.access.channels),
+                alive,
             ),
         },
         (

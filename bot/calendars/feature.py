@@ -6,6 +6,7 @@ import discord
 
 from bot.calendars.publisher import EventPublisher
 from bot.calendars.service import Calendars
+from bot.discord_kit.channel_access import ChannelAccess
 from bot.match.services import MatchServices
 from bot.tournaments.service import Tournaments
 
@@ -15,6 +16,6 @@ def calendar_service(match: MatchServices) -> Calendars:
 
 
 def event_publisher(
-    calendars: Calendars, tournaments: Tournaments, client: discord.Client
+    calendars: Calendars, tournaments: Tournaments, client: discord.Client, access: ChannelAccess
 ) -> EventPublisher:
-    return EventPublisher(client, calendars.clock, calendars, tournaments)
+    return EventPublisher(client, access, calendars.clock, calendars, tournaments)

@@ -12,8 +12,9 @@ from bot.base.clock import Clock
 from bot.calendars.model import EventFacts, EventRow, TournamentCalendar
 from bot.calendars.service import Calendars
 from bot.calendars.tournament_calendar import events, mark
-from bot.discord_kit import api_errors
+from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.texts import Say
+from bot.discord_kit.visibility import ServerChannels
 from bot.tournaments.service import Tournaments
 from bot.tournaments.state import State
 
@@ -32,6 +33,7 @@ class EventPublisher:
     """Makes, changes and ends events on servers."""
 
     client: discord.Client
+    access: ChannelAccess
     clock: Clock
     calendars: Calendars
     tournaments: Tournaments
@@ -47,9 +49,11 @@ class EventPublisher:
         wanted = events(state, Say(state.row.locale), self.clock.now()) if on else {}
         if not wanted and not there:
             return None
-        guild = await self._guild(calendar.guild_id)
-        if wanted and not await _is_public(guild, state):
-            # an event tells all members
+        channels = await ServerChannels.of(self.client, self.access, calendar.guild_id)
+        guild = channels.guild
+        # an event tells all members; a post of a forum may not be there yet
+        place = state.row.forum_id or state.row.place.channel_id
+        if wanted and not await channels.is_open_to_all(place):
             wanted = {}
         for number, row in there.items():
             if number not in wanted:
@@ -60,10 +64,6 @@ class EventPublisher:
             for number, facts in sorted(wanted.items())
         ]
         return None if all(fitting) else FULL_RECHECK
-
-    async def _guild(self, guild_id: int) -> discord.Guild:
-        """The server, which may be on another process's shard."""
-        return self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id)
 
     async def _bring(
         self,
@@ -154,28 +154,3 @@ class EventPublisher:
             if is_ours and (event.description or "").endswith(f"\n{ours}"):
                 return event
         return None
-
-
-async def _is_public(guild: discord.Guild, state: State) -> bool:
-    """Whether a tournament is in no private channel or thread."""
-    try:
-        # of a forum that is to have a post, too, which nobody may have made yet
-        channel = await _channel(guild, state.row.forum_id or state.row.place.channel_id)
-        if isinstance(channel, discord.Thread):
-            if channel.is_private():
-                return False
-            channel = await _channel(guild, channel.parent_id)
-    except discord.HTTPException as error:
-        if api_errors.is_passing(error):
-            raise
-        return False
-    if isinstance(channel, discord.Thread):
-        return False
-    # on some servers a role shows members all channels, and without it people see none
-    return channel.overwrites_for(guild.default_role).view_channel is not False
-
-
-async def _channel(
-    guild: discord.Guild, channel_id: int
-) -> discord.abc.GuildChannel | discord.Thread:
-    return guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)

@@ -11,9 +11,9 @@ from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.texts import Say
+from bot.discord_kit.visibility import ServerChannels
 from bot.feed.messages import FeedMessages
 from bot.feed.model import Batch
-from bot.feed.visibility import ServerChannels
 from bot.match.model.enums import Trouble
 from bot.match.model.people import Place
 from bot.match.outbox import Fault, Undelivered

@@ -150,6 +150,28 @@ async def test_a_hidden_channel_is_told_to_nobody(town: Town) -> None:
     assert events(town) == []
 
 
+async def test_a_channel_that_a_role_or_a_person_may_not_see_is_told_to_nobody(
+    town: Town,
+) -> None:
+    await allow_events(town)
+    await switch(town, on=True)
+    none, some = (discord.PermissionOverwrite(view_channel=seen) for seen in (False, True))
+    guest, club = town.guild.create_role("guest"), town.guild.create_role("club")
+    # whoever has nothing but this role sees one channel of the server, and all of its events
+    lobby = town.guild.create_text_channel("lobby", overwrites={club: some})
+    for number, closed in enumerate(({guest: none}, {town.erin: none}, {})):
+        room = town.guild.create_text_channel(f"room{number}", overwrites=closed)
+        done = await town.make_tournament(
+            town.host, at=room, name=f"Secret{number}", game="pastoral", format="swiss", signup="1d"
+        )
+        assert "is open" in done.text
+    assert events(town) == []
+    await town.delete(lobby)
+    await opened(town)
+    await town.env.advance_time(60)
+    assert told(town) == [("Autumn *Cup* begins", SCHEDULED)]
+
+
 async def test_without_the_permission_nothing_is_made_until_it_is_there(town: Town) -> None:
     assert "**Next:** allow Create Events" in await switch(town, on=True)
     await opened(town)

@@ -27,6 +27,11 @@ async def gathered(town: Town) -> None:
     await town.worked()
 
 
+def told_of(town: Town, who: Any, channel: simcord.ChannelHandle) -> list[str]:
+    """The results that a reader of the feed is told."""
+    return [shown.text for shown in town.seen(who, channel) if shown.text.startswith("🏁")]
+
+
 async def resign(town: Town, who: Any, at: simcord.ChannelHandle | None = None) -> None:
     menu = await town.slash(who, "match resign", at)
     await town.click(who, menu.answer, "Yes, resign")
@@ -101,8 +106,62 @@ async def test_practice_and_matches_out_of_the_readers_sight_are_not_told(town: 
     await town.start(den)
     await resign(town, town.ann, den)
     await gathered(town)
-    told = [shown for shown in town.seen(town.ann, den) if shown.text.startswith("🏁")]
-    assert len(told) == 1
+    assert len(told_of(town, town.ann, den)) == 1
+
+
+async def test_a_denial_that_one_channel_lifts_is_seen(town: Town) -> None:
+    new = town.guild.create_role("new here")
+    view = discord.Permissions(view_channel=True)
+    patron = town.guild.create_role("patron", permissions=view)
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    seen = discord.PermissionOverwrite(view_channel=True)
+    nosy = town.guild.add_member(town.env.create_user("nosy"), roles=[new, patron])
+    channel = town.guild.create_text_channel("results", overwrites={new: hidden, patron: seen})
+    lounge = town.guild.create_text_channel("lounge", overwrites={new: hidden})
+    await town.slash(town.host, "setup feed", channel=channel)
+    await town.start(lounge)
+    code = town.public(lounge)[-1].text.split("`")[1]
+    await resign(town, town.ann, lounge)
+    await gathered(town)
+    # nosy reads the feed, and is told of nothing that happens in the lounge
+    assert "can’t find" in (await town.slash(nosy, "match info", channel, match=code)).text
+    assert told_of(town, nosy, channel) == []
+    assert town.public(channel) == []
+    # what nosy may see is told: a channel that lets patrons in as well
+    open_ = town.guild.create_text_channel("open", overwrites={new: hidden, patron: seen})
+    await town.start(open_)
+    await resign(town, town.ann, open_)
+    await gathered(town)
+    for who in (nosy, town.host):
+        (told,) = told_of(town, who, channel)
+        assert f"/{open_.id}/" in told
+
+
+async def test_a_person_who_is_let_in_by_name_reads_of_what_all_may_see(town: Town) -> None:
+    seen = discord.PermissionOverwrite(view_channel=True)
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    channel = town.guild.create_text_channel("results", overwrites={town.erin: seen})
+    await town.slash(town.host, "setup feed", channel=channel)
+    # erin may have no role that shows her the channel
+    await town.start()
+    await resign(town, town.ann)
+    await gathered(town)
+    assert town.public(channel) == []
+    everyone = town.guild.create_text_channel(
+        "plaza", overwrites={town.guild.default_role: seen, town.bob: seen}
+    )
+    await town.start(everyone)
+    await resign(town, town.ann, everyone)
+    await gathered(town)
+    assert len(told_of(town, town.erin, channel)) == 1
+    # carol is kept out by name
+    partly = town.guild.create_text_channel(
+        "partly", overwrites={town.guild.default_role: seen, town.carol: hidden}
+    )
+    await town.start(partly)
+    await resign(town, town.ann, partly)
+    await gathered(town)
+    assert len(told_of(town, town.erin, channel)) == 1
 
 
 async def test_a_feed_ends_and_says_what_is_missing(town: Town) -> None:

@@ -142,8 +142,8 @@ def test_a_key_without_the_invitations_message_is_warned_of() -> None:
     told = list(verification_text.report_lines(report))
     assert told[0].startswith("yes ")
     assert [line for line in told if line.startswith("WARN")] == [
-        "WARN  the invitation's message was not added to the seed: whoever ran the bot had more than"
-        " one deal to choose from (docs/fairness.md)"
+        "WARN  the invitation's message was not added to the seed: whoever ran the bot had more"
+        " than one deal to choose from (docs/fairness.md)"
     ]
     assert not any("contributions were added" in line for line in told)
 
