@@ -77,33 +77,30 @@ class VotePanel(Face):
         await interaction.answer(interaction.say("vote-closed"))
 
     async def ask_for_veto(self, click: Click) -> None:
-        """Show the captain which move leads, and ask whether to strike it."""
+        """Ask the captain whether to strike the move that leads; in a secret vote, unseen."""
         interaction, ref = click.interaction, click.ref
         poll = await self._poll(interaction, ref)
         self.ballots.check_veto(poll, interaction.person)
-        leading = poll.counts[0]
-        say = interaction.say
-        told = say(
-            "veto-ask",
-            label=label(poll.position, poll.seat, leading.text, say),
-            move=leading.text,
-            count=leading.votes,
-        )
+        leading, say = poll.counts[0], interaction.say
+        if poll.team.secret:
+            told, path, button = say("veto-ask-unseen"), (), say("button-veto-unseen")
+        else:
+            named = label(poll.position, poll.seat, leading.text, say)
+            told = say("veto-ask", label=named, move=leading.text, count=leading.votes)
+            path, button = (_digest(leading.text),), say("button-veto-do")
         row = (
-            Button(
-                say("button-veto-do"), ref.to("vetodo", path=(_digest(leading.text),)), Tone.RISKY
-            ),
+            Button(button, ref.to("vetodo", path=path), Tone.RISKY),
             Button(say("button-back"), ref.to("votesback", path=())),
         )
         await interaction.answer(OutgoingMessage(told, rows=(row,), audience=poll.seat))
 
     async def veto(self, click: Click) -> None:
-        """Strike the move that was shown, if it still leads."""
+        """Strike the move that was shown, if it still leads; in a secret vote whichever leads."""
         interaction, ref = click.interaction, click.ref
         poll = await self._poll(interaction, ref)
         self.ballots.check_veto(poll, interaction.person)
-        text = poll.counts[0].text
-        if ref.path != (_digest(text),):
+        text = None if poll.team.secret else poll.counts[0].text
+        if ref.path != (() if text is None else (_digest(text),)):
             raise CannotVeto(poll.position.match.code, "changed")
         poll = await self.ballots.veto(ref.match, poll.seat, interaction.person, text)
         await interaction.answer(_panel(interaction, poll))
@@ -147,7 +144,9 @@ def _panel(interaction: Interaction, poll: Polled) -> OutgoingMessage:
         lines.append(say("votes-secret"))
     else:
         lines += tally(position, poll.seat, poll.counts, say, MAX_LISTED)
-    if ballot.struck is not None:
+    if ballot.struck is not None and team.secret:
+        lines.append(say("votes-struck-unseen"))
+    elif ballot.struck is not None:
         lines.append(say("votes-struck", label=label(position, poll.seat, ballot.struck, say)))
     ref = Ref("votes", match.id, match.version)
     captain = match.sitter(poll.seat)

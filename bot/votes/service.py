@@ -210,19 +210,20 @@ class Ballots(MatchUseCase):
 
     @transactional
     async def veto(
-        self, unit: UnitOfWork, match_id: int, seat: int, person: Person, text: str
+        self, unit: UnitOfWork, match_id: int, seat: int, person: Person, text: str | None
     ) -> Polled:
         """Have the captain strike the leading move, once in a match. Those who voted for it may
-        vote for another.
+        vote for another. `text` is the move that the captain was shown; None: whichever leads.
 
         :raises MatchOver, VoteOver, CaptainOnly: as the names say.
         :raises CannotVeto: there is nothing to strike, another move leads, or it is too late.
         """
         poll = await self._poll(unit, await require_match(unit, match_id), seat)
         self.check_veto(poll, person)
-        if poll.counts[0].text != text:
+        leading = poll.counts[0].text
+        if text not in (None, leading):
             raise CannotVeto(poll.position.match.code, "changed")
-        ballot = replace(poll.ballot, struck=text)
+        ballot = replace(poll.ballot, struck=leading)
         await unit[BallotRepository].put(ballot)
         await self._show(unit, poll.position.match)
         return replace(poll, ballot=ballot, vetoed=True)

@@ -118,6 +118,43 @@ async def test_the_captain_closes_a_vote_and_strikes_a_move_and_others_do_not(to
     assert outsider.answered
 
 
+async def test_secret_votes_are_secret_from_the_captain_who_vetoes_unseen(town: Town) -> None:
+    await begun(town, secret_votes=True)
+    await vote(town, town.carol, "save")
+    shown = (await town.click(town.ann, town.board(), "Votes")).answer
+    assert "1 vote so far" in shown.text
+    await town.click(town.ann, shown, "Veto")
+    assert "Veto the leading move? This vote is secret" in shown.text
+    assert "Save" not in shown.text
+    await town.click(town.ann, shown, "Back")
+    assert "Save" not in shown.text
+    # dave and erin turn the vote before the captain presses
+    for who in (town.dave, town.erin):
+        await town.slash(who, "move", text="c3+2")
+    await town.click(town.ann, shown, "Veto")
+    await town.click(town.ann, shown, "Veto the leading move")
+    assert "The captain vetoed the leading move" in shown.text
+    assert "c3" not in shown.text
+    assert "1 vote so far" in shown.text
+    assert "Veto" in shown.disabled
+    # those whose move it was know, and nobody else
+    dave = (await town.click(town.dave, town.board(), "Votes")).answer
+    assert "The captain vetoed the move you voted for" in dave.text
+    carol = (await town.click(town.carol, town.board(), "Votes")).answer
+    assert "Your vote: **Save" in carol.text
+    assert "c3" not in carol.text
+    refused = await town.slash(town.carol, "move", text="c3+2")
+    assert "The captain vetoed this move" in refused.text
+    await town.wait(minutes=3)
+    for who in (town.ann, town.bob, town.carol):
+        board = town.seen(who)[-1].text
+        assert "c3" not in board
+        assert "Save" not in board
+    with town.speaking(town.ann, "ja"):
+        again = (await town.click(town.ann, town.board(), "Votes")).answer
+        assert "最多得票の手が却下されました" in again.text
+
+
 async def test_a_hidden_hand_is_seen_by_its_team_alone_and_no_vote_tells_of_it(town: Town) -> None:
     await begun(town, "shirokuro")
     while 0 not in (await town.position()).to_act:

@@ -55,6 +55,7 @@ votes-none = You haven’t voted yet.
 votes-own = Your vote: **{ $label }** · `{ $move }`
 votes-own-struck = The captain vetoed the move you voted for. Vote for another one.
 votes-struck = -# Vetoed: { $label }
+votes-struck-unseen = -# The captain vetoed the leading move. Votes are secret, so you’ll only see which one it was if you try to vote for it.
 votes-secret = -# Votes are secret until the vote closes.
 votes-captain = -# You’re the captain: you answer offers and can resign. You can close the vote early once there are enough votes and not only your own, and veto the leading move once per match.
 votes-led-by = -# Captain: { $name }
@@ -62,6 +63,7 @@ veto-ask = Veto **{ $label }** · `{ $move }` ({ $count ->
     [one] 1 vote
    *[other] { $count } votes
 })? You can do this once per match, and everyone is told.
+veto-ask-unseen = Veto the leading move? This vote is secret, so you won’t see which move it is. You can do this once per match, and everyone is told.
 team-joined = You’re now with { $name } until this match is over.
 button-vote = Vote
 button-votes = Votes
@@ -69,6 +71,7 @@ button-vote-change = Vote for a move
 button-vote-close = Close the vote
 button-veto = Veto
 button-veto-do = Veto this move
+button-veto-unseen = Veto the leading move
 button-refresh = Refresh
 
 command-play-team = Your side is this channel: its people vote on your moves, and you’re the captain
