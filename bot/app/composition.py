@@ -151,10 +151,11 @@ PERSONAL_DATA: Final = (
 )
 """Every column that names people."""
 PERSONAL_TEXTS: Final = (
+    *match_personal_data.PERSONAL_TEXTS,
     *drafts.PERSONAL_TEXTS,
     *tournament_personal_data.PERSONAL_TEXTS,
 )
-"""Every column in which others may have named people, but for matches' records."""
+"""Every column in which others may have named people."""
 MATCH_FOLLOW_UPS: Final = FollowUps(
     start=(webhook_follow_ups.match_begun,),
     act=(resolve, webhook_follow_ups.match_moved),

@@ -35,8 +35,6 @@ class PersonalColumn:
     """The rows' heading in a person's export; None: exported with their match."""
     match: Column[Any] | None = None
     """The match that the rows belong to; None where they belong to none."""
-    group: Column[Any] | None = None
-    """What else the rows belong to; texts of the same `group` may name the person."""
     others: tuple[Column[Any], ...] = ()
     """Columns about another person."""
     last: bool = False
@@ -53,12 +51,10 @@ class PersonalColumn:
 
 @dataclass(frozen=True, slots=True)
 class PersonalText:
-    """A column with texts in which others may have named a person."""
+    """A column with texts in which others may have named a person, by id or mention: names in
+    them are left, since it is not known whom they mean."""
 
     column: Column[Any]
-    group: Column[Any] | None = None
-    """What the rows belong to, as in `PersonalColumn`; names are replaced where the person took
-    part, ids and mentions everywhere. None: every row is looked at."""
     fields: tuple[str, ...] = ()
     """The texts in a column of JSON, such as "outer.inner"; else the column itself is the text."""
     gone: bool = False

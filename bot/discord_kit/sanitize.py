@@ -23,6 +23,8 @@ _SPECIAL: Final = re.compile(r"[\\*_~`|\[\]<>@/]|^(?:[#+-]|\d+(?=\.))", re.MULTI
 """Markdown that Discord would format: emphasis, code, links, mentions, quotes; at the start of a
 line headings and lists."""
 
+_MENTION: Final = re.compile(r"<@!?(\d{1,20})>")
+
 
 def mend(data: Any) -> None:
     """Replace what no database takes, in all texts of a decoded JSON value, in place: NUL, and
@@ -57,6 +59,15 @@ def tidy(text: str) -> str:
 def plain(text: str) -> str:
     """A text with its Markdown escaped."""
     return _SPECIAL.sub(_escaped, readable(text))
+
+
+def mentioning(text: str) -> str:
+    """The same, but for mentions of people: Discord shows the name that they have today, and calls
+    nobody whom the message does not call anyhow."""
+    others = _MENTION.split(readable(text))
+    return "".join(
+        f"<@{part}>" if number % 2 else plain(part) for number, part in enumerate(others)
+    )
 
 
 def coded(text: str) -> str:

@@ -1,32 +1,26 @@
-"""A person's names and mentions in texts that others wrote."""
+"""A person's id and mentions in texts that others wrote.
+
+Names are left alone: anybody can call themselves by a word that others write, and change it.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
-
-MIN_NAME_CHARS: Final = 2
-"""A name of one letter is not looked for in what others wrote."""
-_LETTER: Final = "[A-Za-z0-9_]"
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """How texts may name a person, and the name that they get instead."""
+    """A person, as texts name them for sure, and the name that they get instead."""
 
     user_id: int
-    names: Collection[str]
     stand_in: str
 
     def replaced(self, text: str) -> str:
         """A text that names the stand-in instead."""
-        text = re.sub(rf"<@!?{self.user_id}>|(?<!\d){self.user_id}(?!\d)", self.stand_in, text)
-        known = sorted({n for n in self.names if len(n) >= MIN_NAME_CHARS}, key=len, reverse=True)
-        if not known:
-            return text
-        return re.sub("|".join(map(_whole, known)), self.stand_in, text, flags=re.IGNORECASE)
+        return re.sub(rf"<@!?{self.user_id}>|(?<!\d){self.user_id}(?!\d)", self.stand_in, text)
 
     def replaced_in(self, data: Any, fields: Collection[str], at: str = "") -> Any:
         """Data of JSON's types, with the texts of some fields replaced; a field inside another one
@@ -47,10 +41,3 @@ class Naming:
         if isinstance(data, Sequence):
             return any(map(self.occurs_in, data))
         return type(data) is int and data == self.user_id
-
-
-def _whole(name: str) -> str:
-    """A pattern of a name that is no part of a longer word; only in scripts that part words."""
-    before = f"(?<!{_LETTER})" if re.match(_LETTER, name) else ""
-    after = f"(?!{_LETTER})" if re.match(_LETTER, name[-1]) else ""
-    return f"{before}{re.escape(name)}{after}"

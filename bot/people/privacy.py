@@ -65,7 +65,7 @@ class Privacy:
     columns: Sequence[PersonalColumn]
     """Every column that names people."""
     texts: Sequence[PersonalText]
-    """Every column in which others may have named them, but for matches' records."""
+    """Every column in which others may have named them."""
     leave: Sequence[Leave] = ()
     """Features to be left once all matches are: what was resigned counts there."""
     withdraw: Sequence[Withdraw] = ()
@@ -133,7 +133,7 @@ class Privacy:
 
     @transactional
     async def _forget_texts(self, unit: UnitOfWork, person: Person, stand_in: Person) -> None:
-        await unit[PersonalDataRepository].forget_texts(self.columns, self.texts, person, stand_in)
+        await unit[PersonalDataRepository].forget_texts(self.texts, person.user_id, stand_in)
 
     @transactional
     async def _forget_rest(self, unit: UnitOfWork, person: Person, stand_in: Person) -> None:
@@ -158,7 +158,9 @@ class Privacy:
         await self._refuse_seat(unit, match, person)
         for withdraw in self.withdraw:
             await withdraw(unit, match, person.user_id)
-        await unit[PersonalDataRepository].forget_in_match(self.columns, match_id, person, stand_in)
+        await unit[PersonalDataRepository].forget_in_match(
+            self.columns, match_id, person.user_id, stand_in
+        )
 
     async def _leave_other(self, unit: UnitOfWork, match_id: int, person: Person) -> None:
         """Have a person resign the other match of a pair as well, before one of the two names a

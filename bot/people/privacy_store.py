@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Select, delete, or_, select, update
+from sqlalchemy import ColumnElement, Select, Text, cast, delete, select, update
 
 from bot.db.engine import take_turns
 from bot.db.personal_data import Fate, PersonalColumn, PersonalText
 from bot.db.unit_of_work import Repository
 from bot.match.model.people import Person
-from bot.match.store.tables import log, matches
+from bot.match.store.tables import matches
 from bot.people.naming import Naming
 from bot.people.personal_data import Json
 
@@ -55,48 +55,23 @@ class PersonalDataRepository(Repository):
         return sorted(found)
 
     async def forget_in_match(
-        self, columns: Sequence[PersonalColumn], match_id: int, person: Person, stand_in: Person
+        self, columns: Sequence[PersonalColumn], match_id: int, user_id: int, stand_in: Person
     ) -> None:
         """Let a stand-in take the person's place in all that belongs to a match, and delete there
         what is the person's alone."""
-        names = {person.name}
         for each in columns:
             if each.match is not None and not each.last:
-                mine = (each.match == match_id) & (each.user == person.user_id)
-                names |= await self._forget(each, mine, stand_in)
-        naming = Naming(person.user_id, names, stand_in.name)
-        reasons = select(*log.primary_key, log.c.reason)
-        reasons = reasons.where(log.c.match_id == match_id, log.c.reason.is_not(None))
-        await self._replace(PersonalText(log.c.reason), reasons, naming)
+                mine = (each.match == match_id) & (each.user == user_id)
+                await self._forget(each, mine, stand_in)
 
     async def forget_texts(
-        self,
-        columns: Sequence[PersonalColumn],
-        texts: Sequence[PersonalText],
-        person: Person,
-        stand_in: Person,
+        self, texts: Sequence[PersonalText], user_id: int, stand_in: Person
     ) -> None:
-        """Let the stand-in be named in what others wrote where the person took part, before the
-        rows that name them there are forgotten."""
-        names, groups = {person.name}, dict[str, set[int]]()
-        for each in columns:
-            if each.group is None:
-                continue
-            name = each.user if each.name is None else each.name
-            rows = await self._connection.execute(
-                select(each.group, name).where(each.user == person.user_id).distinct()
-            )
-            for group_id, known in rows:
-                groups.setdefault(_kind(each.group), set()).add(group_id)
-                names |= {known} if isinstance(known, str) and known else set()
-        naming = Naming(person.user_id, names, stand_in.name)
+        """Let the stand-in be named where others named the person by id or mention."""
+        naming = Naming(user_id, stand_in.name)
         for text in texts:
-            query = select(*text.table.primary_key, text.column)
-            if text.group is not None:
-                named = text.column.contains(str(person.user_id))
-                query = query.where(
-                    or_(text.group.in_(groups.get(_kind(text.group), set())), named)
-                )
+            named = cast(text.column, Text).contains(str(user_id))
+            query = select(*text.table.primary_key, text.column).where(named)
             await self._replace(text, query, naming)
 
     async def _replace(self, text: PersonalText, query: Select[Any], naming: Naming) -> None:
@@ -134,30 +109,20 @@ class PersonalDataRepository(Repository):
 
     async def _forget(
         self, each: PersonalColumn, mine: ColumnElement[bool], stand_in: Person
-    ) -> frozenset[str]:
-        """Delete the rows, or have them name the stand-in; the names that stood there."""
+    ) -> None:
+        """Delete the rows, or have them name the stand-in."""
         if each.fate is Fate.KEPT:
             if each.name is not None:
                 nameless = update(each.table).where(mine).values({each.name: ""})
                 await self._connection.execute(nameless)
-            return frozenset()
+            return
         if each.fate is Fate.GONE:
             await self._connection.execute(delete(each.table).where(mine))
-            return frozenset()
+            return
         values: dict[Any, Any] = {each.user: stand_in.user_id}
-        names: frozenset[str] = frozenset()
         if each.name is not None:
-            rows = await self._connection.execute(select(each.name).where(mine))
-            names = frozenset(name for name in rows.scalars() if name)
             values[each.name] = stand_in.name
         await self._connection.execute(update(each.table).where(mine).values(values))
-        return names
-
-
-def _kind(group: Column[Any]) -> str:
-    """What a column of groups refers to: a table, by its name."""
-    keys = [key.column.table.name for key in group.foreign_keys]
-    return keys[0] if keys else str(group.table.name)
 
 
 def _shown(value: Any, *, id_: bool) -> Json:

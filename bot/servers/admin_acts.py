@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.discord_kit import links, permissions
 from bot.discord_kit.drafts import Body, people_of
 from bot.discord_kit.interaction import Interaction, require_manager
-from bot.discord_kit.sanitize import plain, tidy
+from bot.discord_kit.sanitize import mentioning, plain, tidy
 from bot.match.act.service import Matches
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
@@ -150,4 +150,4 @@ def _about(match: Match, interaction: Interaction) -> dict[str, str]:
 
 
 def _reason(interaction: Interaction, body: Body) -> str:
-    return interaction.say("ask-reason", reason=plain(body["reason"]))
+    return interaction.say("ask-reason", reason=mentioning(body["reason"]))

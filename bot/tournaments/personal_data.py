@@ -14,14 +14,12 @@ PERSONAL_DATA: Final = (
         Fate.ANONYMOUS,
         tournament_people.c.name,
         part="tournaments",
-        group=tournament_people.c.tournament_id,
     ),
     PersonalColumn(
         tournament_log.c.by_id,
         Fate.ANONYMOUS,
         tournament_log.c.by_name,
         part="organised",
-        group=tournament_log.c.tournament_id,
         # it holds what others did, and what lots are drawn from
         others=(tournament_log.c.event,),
     ),
@@ -29,16 +27,14 @@ PERSONAL_DATA: Final = (
         tournaments.c.organiser_id,
         Fate.ANONYMOUS,
         part="your_tournaments",
-        group=tournaments.c.id,
         locked_first=True,
     ),
 )
 
 PERSONAL_TEXTS: Final = (
-    PersonalText(tournaments.c.name, tournaments.c.id),
+    PersonalText(tournaments.c.name),
     PersonalText(
         tournament_log.c.event,
-        tournament_log.c.tournament_id,
         # reasons of rulings, and the name in the row that made it
         fields=("reason", "tournament.name"),
     ),

@@ -82,8 +82,9 @@ class VotePanel(Face):
         poll = await self._poll(interaction, ref)
         self.ballots.check_veto(poll, interaction.person)
         leading, say = poll.counts[0], interaction.say
+        path: tuple[str, ...] = ()
         if poll.team.secret:
-            told, path, button = say("veto-ask-unseen"), (), say("button-veto-unseen")
+            told, button = say("veto-ask-unseen"), say("button-veto-unseen")
         else:
             named = label(poll.position, poll.seat, leading.text, say)
             told = say("veto-ask", label=named, move=leading.text, count=leading.votes)

@@ -88,3 +88,34 @@ async def test_whoever_is_listed_for_moderators_reads_it_in_the_export_and_answe
     assert r"They say: “carol asked me to \*show\* her the match”" in page.text
     assert (await town.slash(town.ann, "me export")).answer.buttons == []
     assert len(town.public()) == before
+
+
+async def test_others_reasons_keep_their_words_and_lose_mentions_of_who_was_forgotten(
+    town: Town,
+) -> None:
+    """bob calls himself by a word that the moderator writes."""
+    town.env.backend.get_member(town.guild.id, town.bob.id).nick = "not"
+    await town.start()
+    code = (await town.position()).match.code
+    asked = await town.slash(
+        town.host,
+        "admin match adjudicate",
+        match=code,
+        reason=f"<@{town.bob.id}> did not answer <@{town.erin.id}>: *cheating* was not proven",
+        winner=town.ann,
+    )
+    told = f"<@{town.bob.id}> did not answer <@{town.erin.id}>: \\*cheating\\* was not proven"
+    assert told in asked.text
+    await town.confirm(town.host, asked)
+    assert told in town.board().text
+    # the players are told that it is over, and nobody for being mentioned
+    assert town.erin.id not in town.board().called
+    asked = await town.slash(town.bob, "me delete")
+    await town.click(town.bob, asked.answer, "Delete my data")
+    for who in (town.ann, town.carol):
+        history = (await town.slash(who, "replay", match=code)).text
+        assert f"did not answer <@{town.erin.id}>: \\*cheating\\* was not proven" in history
+        assert str(town.bob.id) not in history
+    log = (await town.slash(town.ann, "replay", match=code)).answer
+    for name, _, content in await log.files():
+        assert str(town.bob.id).encode() not in content, name

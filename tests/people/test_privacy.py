@@ -54,6 +54,7 @@ from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
 
 ZOE = Person(987_654_321_987_654_321, "zoe★")
 HOST = Person(900, "hanna")
+GONE = f"<@{ZOE.user_id}> is gone"
 FRIEND, PEST = Person(901, "fritz"), Person(902, "pete")
 
 TABLES_OF_NOBODY = {
@@ -172,7 +173,7 @@ def traces(rows: dict[str, list[dict[str, Any]]], person: Person) -> list[str]:
     )
 
 
-def order(world: World, by: Person = HOST, reason: str = "zoe★ is gone") -> AdminRequest:
+def order(world: World, by: Person = HOST, reason: str = GONE) -> AdminRequest:
     return AdminRequest(HERE.guild_id or 0, by, reason, world.click())
 
 
@@ -224,7 +225,7 @@ async def begin(world: World) -> None:
     out = Exclusion(Excluded.PERSON, ZOE.user_id, "made up", world.clock.now())
     await world.parts.ratings.ratings.exclude(out)
     drafts, guild = Drafts(world.store, world.clock), HERE.guild_id or 0
-    await drafts.add(guild, ZOE.user_id, "cancel", {"reason": "zoe★ says so"})
+    await drafts.add(guild, ZOE.user_id, "cancel", {"reason": f"<@{ZOE.user_id}> says so"})
 
 
 async def look_on(world: World, match: Match) -> None:
@@ -302,7 +303,9 @@ async def busy(world: World) -> dict[str, Match]:
     await parts.tournaments.entries.join(state.row.id, Actor(ZOE, world.click()))
     # she looks after the server as well, and is blocked on it
     match = await world.seated("race", CAT, DAN)
-    await parts.servers.administration.cancel(match.id, order(world, ZOE, "zoe★ says so"))
+    await parts.servers.administration.cancel(
+        match.id, order(world, ZOE, f"<@{ZOE.user_id}> says so")
+    )
     await parts.servers.administration.block(order(world, ZOE, "rude"), CAT)
     await parts.servers.administration.block(order(world, reason="noise"), ZOE)
     await begin(world)
@@ -509,10 +512,10 @@ async def test_what_others_wrote_of_her_in_tournaments_and_drafts_names_her_no_m
     def act(person: Person = HOST) -> Actor:
         return Actor(person, world.click(), governs=True)
 
-    cup = Tournament("zoe★ cup", Format.SWISS, "race", bytes(32), rounds=3)
+    cup = Tournament(f"{ZOE.user_id} cup", Format.SWISS, "race", bytes(32), rounds=3)
     mine = (await tournaments.create(cup, HERE, "en", act())).row.id
     await tournaments.entries.join(mine, act(ZOE))
-    await tournaments.rulings.hold(mine, act(), f"Zoe★ (<@{ZOE.user_id}>) asked for it")
+    await tournaments.rulings.hold(mine, act(), f"she (<@{ZOE.user_id}>) asked for it")
     # she has no part in the other one: there her id alone tells that she is meant
     other = Tournament("cup", Format.SWISS, "race", bytes(32), rounds=3)
     theirs = (await tournaments.create(other, HERE, "en", act())).row.id
@@ -531,7 +534,37 @@ async def test_what_others_wrote_of_her_in_tournaments_and_drafts_names_her_no_m
     assert name.startswith("anon-")
     assert state.tournament.name == state.row.name
     (held,) = [row.event.reason for row in state.log if isinstance(row.event, Held)]
-    assert held == f"{name} ({name}) asked for it"
+    assert held == f"she ({name}) asked for it"
+
+
+@pytest.mark.parametrize("name", ["not", "Cup", "swiss", "reason"])
+async def test_no_name_that_somebody_chose_falsifies_what_others_wrote(
+    world: World, name: str
+) -> None:
+    pest = Person(ZOE.user_id, name)
+    tournaments, drafts = world.parts.tournaments, Drafts(world.store, world.clock)
+
+    def act(person: Person = HOST) -> Actor:
+        return Actor(person, world.click(), governs=True)
+
+    reason = "Did not answer, and the cup was not swiss, for no reason: cheating was not proven"
+    match = await world.seated("race", ANN, pest)
+    await world.parts.servers.administration.adjudicate(match.id, order(world, HOST, reason), [ANN])
+    cup = Tournament("Autumn Cup of the not so swiss", Format.SWISS, "race", bytes(32), rounds=3)
+    mine = (await tournaments.create(cup, HERE, "en", act())).row.id
+    await tournaments.entries.join(mine, act(pest))
+    await tournaments.rulings.hold(mine, act(), reason)
+    kept = await drafts.add(HERE.guild_id or 0, HOST.user_id, "new", {"format": name})
+    await world.parts.people.privacy.forget(pest)
+    state = await tournaments.get(mine)
+    assert state.row.name == state.tournament.name == cup.name
+    assert [row.event.reason for row in state.log if isinstance(row.event, Held)] == [reason]
+    (ruled,) = [row for row in await world.parts.match.matches.history(match.id, 0) if row.reason]
+    assert ruled.reason == reason
+    assert [row["id"] for row in (await everything(world))["drafts"]] == [kept.id]
+    # the account itself is gone from all of them
+    told = json.dumps(await everything(world), default=str)
+    assert str(pest.user_id) not in told
 
 
 async def test_to_be_forgotten_twice_does_nothing_more(world: World) -> None:

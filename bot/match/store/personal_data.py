@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.db.personal_data import Fate, PersonalColumn
+from bot.db.personal_data import Fate, PersonalColumn, PersonalText
 from bot.match.store.circles import friends, personal_blocks
 from bot.match.store.homes import homes
 from bot.match.store.play_choices import play_choices
@@ -64,3 +64,5 @@ PERSONAL_DATA: Final = (
         blocks.c.by_id, Fate.ANONYMOUS, part="blocks_by_you", others=(blocks.c.user_id,)
     ),
 )
+
+PERSONAL_TEXTS: Final = (PersonalText(log.c.reason),)

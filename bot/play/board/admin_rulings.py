@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from bot.discord_kit.sanitize import coded, plain
+from bot.discord_kit.sanitize import coded, mentioning, plain
 from bot.discord_kit.texts import Say, on
 from bot.match.act.positions import winning
 from bot.match.model import time_control
@@ -46,7 +46,7 @@ def ruling_text(
 def _ruling(
     match: Match, row: Row, say: Say, rows: Sequence[Row], quote: Callable[[str], str]
 ) -> str:
-    by, reason, text = quote(row.by or ""), quote(row.reason or ""), row.text or ""
+    by, reason, text = quote(row.by or ""), _reason(match, row, quote), row.text or ""
     if row.by == "":
         return _by_tournament(match, row, say, quote)
     match row.kind:
@@ -64,6 +64,17 @@ def _ruling(
             return say(f"ruling-{key}", by=by, reason=reason, old=old, new=new)
         case _:
             return say("ruling-cancelled", by=by, reason=reason)
+
+
+def _reason(match: Match, row: Row, quote: Callable[[str], str]) -> str:
+    """A reason with the people that it mentions."""
+    reason = row.reason or ""
+    if quote is plain:
+        return mentioning(reason)
+    # where Discord shows no names for mentions
+    for person in match.people:
+        reason = reason.replace(f"<@{person.user_id}>", f"@{person.name}")
+    return quote(reason)
 
 
 def _gift(match: Match, row: Row, say: Say, quote: Callable[[str], str]) -> str:

@@ -10,7 +10,7 @@ import discord
 
 from bot.discord_kit.drafts import Body, kept_people, people_of
 from bot.discord_kit.interaction import Interaction, person, require_manager
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.sanitize import mentioning, plain
 from bot.servers.confirmation import ConfirmedAct, Question
 from bot.tournaments.rulings import Rulings
 from bot.tournaments.service import Tournaments
@@ -47,7 +47,7 @@ class RulingActs:
             after = await rule(self.tournaments.foreseen, state.row.id, by, body)
             lines = describe(consequences.Foreseen(state, after, say))
             if reason := body.get("reason"):
-                lines.append(say("ask-reason", reason=plain(reason)))
+                lines.append(say("ask-reason", reason=mentioning(reason)))
             return Question("\n".join(lines), say(f"button-sure-{kind}"))
 
         async def carry_out(interaction: Interaction, body: Body) -> None:

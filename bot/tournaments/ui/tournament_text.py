@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 import render
-from bot.discord_kit.sanitize import plain
+from bot.discord_kit.sanitize import mentioning, plain
 from bot.discord_kit.texts import Say, ago, on
 from bot.match.model.terms import Sides
 from bot.play import clock_text
@@ -318,7 +318,7 @@ def ruling(state: State, seq: int, say: Say) -> str:
     elif isinstance(event, events.Undone):
         extra = ruling(state, event.seq, say)
     reason = getattr(event, "reason", "")
-    because = say(f"tournament-{reason}") if reason in _OWN_REASONS else plain(reason)
+    because = say(f"tournament-{reason}") if reason in _OWN_REASONS else mentioning(reason)
     # an event that comes when time is up has nobody who did it
     key = f"tournament-did-{kind}"
     if not logged.by and say.knows(f"{key}-itself"):
