@@ -11,13 +11,13 @@ from importlib.metadata import version as installed_version
 import click
 from pydantic import ValidationError
 
-from bot.base import log as base_log
 from bot.cli import database, offline, run
 from bot.cli.puzzles import puzzles
 from bot.cli.ratings import ratings
 from bot.cli.replay import replay
-from bot.config import Settings
+from bot.config import Settings, UnreadableFile, misspelt
 
+# ruff: noqa: PLC0415
 # Discord, Pillow and the database are loaded by the commands that need them, in their functions:
 # `version` answers at once, and a health check every half minute costs little
 
@@ -27,18 +27,28 @@ from bot.config import Settings
 def main(context: click.Context) -> None:
     """Yoimachi: board games a move at a time, inside Discord."""
     if context.invoked_subcommand not in ("puzzles", "selfplay", "verify", "version"):
-        context.obj = _settings()
+        context.obj = _settings(logs=context.invoked_subcommand != "health")
 
 
-def _settings() -> Settings:
+def _settings(*, logs: bool) -> Settings:
+    """The settings; a health check writes no log, and does not load what does."""
     try:
+        if wrong := misspelt():
+            click.echo("\n".join(wrong), err=True)
+            sys.exit(2)
         settings = Settings()
+    except UnreadableFile as error:
+        click.echo(str(error), err=True)
+        sys.exit(2)
     except ValidationError as error:
         for problem in error.errors(include_input=False, include_url=False):
             name = "_".join(map(str, problem["loc"])).upper()
             click.echo(f"YOIMACHI_{name}: {problem['msg']}", err=True)
         sys.exit(2)
-    base_log.configure(style=settings.log_format, level=settings.log_level)
+    if logs:
+        from bot.base import log as base_log
+
+        base_log.configure(style=settings.log_format, level=settings.log_level)
     return settings
 
 

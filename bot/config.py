@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
+import tomllib
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import ClassVar, Final, Literal
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
+from dotenv import dotenv_values
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import (
     BaseSettings,
@@ -15,9 +20,17 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from bot.ops.housekeeping import Retention
 from bot.webhooks.networks import AddressRules, Reach, networks
 
+if TYPE_CHECKING:
+    from bot.ops.housekeeping import Retention
+
+# a health check reads the settings every half minute, and needs no database
+# ruff: noqa: PLC0415
+
+PREFIX: Final = "YOIMACHI_"
+ENV_FILE: Final = ".env"
+TOML_FILE: Final = "yoimachi.toml"
 _FORM: Final = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})")
 
 
@@ -61,10 +74,10 @@ class Settings(BaseSettings):
     """
 
     model_config: ClassVar[SettingsConfigDict] = SettingsConfigDict(
-        env_prefix="YOIMACHI_",
-        env_file=".env",
+        env_prefix=PREFIX,
+        env_file=ENV_FILE,
         env_ignore_empty=True,
-        toml_file="yoimachi.toml",
+        toml_file=TOML_FILE,
         # a .env is often shared with other programs
         extra="ignore",
         frozen=True,
@@ -132,7 +145,9 @@ class Settings(BaseSettings):
     @field_validator("webhooks_blocked_networks")
     @classmethod
     def _are_networks(cls, text: str | None) -> str | None:
-        return None if text is None else ", ".join(map(str, networks(text)))
+        if text is None:
+            return None
+        return ", ".join(map(str, networks(text)))
 
     @property
     def webhook_rules(self) -> AddressRules:
@@ -158,6 +173,8 @@ class Settings(BaseSettings):
 
     @property
     def retention(self) -> Retention:
+        from bot.ops.housekeeping import Retention
+
         finished = (
             None
             if self.finished_retention_days is None
@@ -181,3 +198,45 @@ class Settings(BaseSettings):
             TomlConfigSettingsSource(settings_cls),
             file_secret_settings,
         )
+
+
+class UnreadableFile(ValueError):
+    """A file of settings that is malformed; the message says where."""
+
+
+def misspelt() -> list[str]:
+    """A sentence for each name in the environment and the files that is no setting of ours.
+
+    :raises UnreadableFile: a file is malformed.
+    """
+    names = [(name, PREFIX + name[len(PREFIX) :].upper()) for name in os.environ if _is_ours(name)]
+    found = [_no_setting(name, wanted, "the environment") for name, wanted in names]
+    try:
+        named = dotenv_values(ENV_FILE, interpolate=False)
+        found += [_no_setting(name, name.upper(), ENV_FILE) for name in named if _is_ours(name)]
+    except ValueError as error:
+        raise UnreadableFile(f"{ENV_FILE} is not a text in UTF-8.") from error
+    try:
+        file = Path(TOML_FILE)
+        keys = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    except ValueError as error:
+        raise UnreadableFile(f"{TOML_FILE} cannot be read: {error}.") from error
+    found += [_no_setting(key, PREFIX + key.upper(), TOML_FILE) for key in keys]
+    return [sentence for sentence in found if sentence]
+
+
+def _is_ours(name: str) -> bool:
+    return name.upper().startswith(PREFIX)
+
+
+def _no_setting(name: str, wanted: str, place: str) -> str:
+    """What is wrong with a name; empty if it is a setting. `wanted` is as the environment has it;
+    files in TOML have it in lower case and without the prefix, and no other way."""
+    known = [PREFIX + field.upper() for field in Settings.model_fields]
+    if wanted in known and (place != TOML_FILE or name == name.lower()):
+        return ""
+    near = get_close_matches(wanted[len(PREFIX) :].lower(), list(Settings.model_fields), n=1)
+    said = f"There is no setting {name} (in {place})."
+    if not near:
+        return said
+    return f"{said} Did you mean {near[0] if place == TOML_FILE else PREFIX + near[0].upper()}?"

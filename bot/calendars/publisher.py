@@ -12,6 +12,7 @@ from bot.base.clock import Clock
 from bot.calendars.model import EventFacts, EventRow, TournamentCalendar
 from bot.calendars.service import Calendars
 from bot.calendars.tournament_calendar import events, mark
+from bot.discord_kit import api_errors
 from bot.discord_kit.channel_access import ChannelAccess
 from bot.discord_kit.texts import Say
 from bot.discord_kit.visibility import ServerChannels

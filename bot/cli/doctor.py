@@ -10,14 +10,12 @@ import shutil
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from dataclasses import dataclass
-from datetime import timedelta
 from pathlib import Path
 from typing import Final, TypeVar
 
 from pydantic import SecretStr
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from bot.base.clock import SystemClock
 from bot.base.refusal import StoreDown
 from bot.config import Settings
 from bot.db import schema
@@ -25,7 +23,6 @@ from bot.db.backup import sqlite_file
 from bot.db.engine import FILE_MODE, Database, connect, file_of
 from bot.db.store import Store
 from bot.match.store.settings import ServerRepository
-from bot.ops.heartbeat import Heartbeat
 from bot.roles.store import RoleRepository
 
 T = TypeVar("T")
@@ -184,20 +181,6 @@ def speed() -> Finding:
     if importlib.util.find_spec("isal") is None:
         return Finding("pictures", True, "without isal: `pip install yoimachi[speed]` is quicker")
     return Finding("pictures", True, "with isal")
-
-
-async def heartbeat_age(
-    url: str, process: str | None = None
-) -> tuple[timedelta | None, timedelta | None]:
-    """The time since the last heartbeat of a bot on this database, or of one of its processes, None
-    without any; and how long it has sent nothing though something is due, None if all is well."""
-    own = process is not None
-
-    async def asked(store: Store) -> tuple[timedelta | None, timedelta | None]:
-        heartbeat = Heartbeat(store, SystemClock(), process or "")
-        return await heartbeat.age(own=own), await heartbeat.unsent_for(own=own)
-
-    return await _asked(url, asked) or (None, None)
 
 
 async def awarded_roles(url: str, guild_id: int) -> Collection[int]:

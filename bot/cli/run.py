@@ -148,14 +148,13 @@ def health(settings: Settings, max_age: int) -> None:
 
     With YOIMACHI_SHARDS set, check the process with these shards.
     """
-    from bot.cli.doctor import heartbeat_age
-    from bot.db.engine import file_of
+    from bot.cli.last_sign import file_of, last_sign
 
     file = file_of(settings.database_url)
     if file is not None and not file.exists():
         raise click.ClickException(f"there is no database {file}")
     own = None if settings.shards is None else settings.process
-    age, unsent = asyncio.run(heartbeat_age(settings.database_url, own))
+    age, unsent = last_sign(settings.database_url, own)
     if age is None:
         raise click.ClickException("no bot has given a sign of life")
     seconds = round(age.total_seconds())

@@ -324,3 +324,62 @@ def test_a_limit_of_discords_is_said_in_a_sentence() -> None:
 
     with pytest.raises(click.ClickException, match="Discord asks to try again in 240 seconds"):
         with_discord(limited)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("YOIMACHI_MAX_OPEN_MATCHS", "YOIMACHI_MAX_OPEN_MATCHES"),
+        ("YOIMACHI_DATABASE", "YOIMACHI_DATABASE_URL"),
+        ("yoimachi_tokn", "YOIMACHI_TOKEN"),
+    ],
+)
+def test_a_misspelt_variable_stops_the_program_and_says_what_was_meant(
+    name: str, meant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, TOKEN)
+    result = yoimachi("health")
+    assert result.exit_code == 2
+    assert result.output == (
+        f"There is no setting {name} (in the environment). Did you mean {meant}?\n"
+    )
+
+
+def test_misspelt_settings_of_files_are_named_with_their_file(elsewhere: Path) -> None:
+    (elsewhere / ".env").write_text("OTHER=1\nYOIMACHI_METRICS_PROT=9100\n")
+    (elsewhere / "yoimachi.toml").write_text('LOG_LEVEL = "INFO"\n[limits]\nretention_days = 3\n')
+    result = yoimachi("health")
+    assert result.exit_code == 2
+    assert result.output.splitlines() == [
+        "There is no setting YOIMACHI_METRICS_PROT (in .env). Did you mean YOIMACHI_METRICS_PORT?",
+        "There is no setting LOG_LEVEL (in yoimachi.toml). Did you mean log_level?",
+        "There is no setting limits (in yoimachi.toml).",
+    ]
+
+
+@pytest.mark.parametrize("content", [b"token = \n", b"max_open_matches 20\n", b"\xff\xfe"])
+def test_a_malformed_file_is_one_sentence(elsewhere: Path, content: bytes) -> None:
+    (elsewhere / "yoimachi.toml").write_bytes(content)
+    result = yoimachi("health")
+    assert result.exit_code == 2
+    (line,) = result.output.splitlines()
+    assert line.startswith("yoimachi.toml cannot be read: ")
+    (elsewhere / "yoimachi.toml").unlink()
+    (elsewhere / ".env").write_bytes(b"YOIMACHI_LOG_LEVEL=\xff\n")
+    result = yoimachi("health")
+    assert (result.exit_code, result.output) == (2, ".env is not a text in UTF-8.\n")
+
+
+def test_a_health_check_loads_next_to_nothing(elsewhere: Path) -> None:
+    """It is asked twice a minute, and loading took 40 times as long as the idle bot works."""
+    yoimachi("db", "upgrade")
+    asked = (
+        "import sys\nfrom bot.__main__ import main\nsys.argv[1:] = ['health']\n"
+        "try:\n    main()\nexcept SystemExit as done:\n    print(done.code, *sys.modules)\n"
+    )
+    # run from here: the settings are those of the working directory
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    code, *loaded = done.stdout.split()
+    assert code == "1", done.stderr
+    heavy = {"sqlalchemy", "alembic", "structlog", "discord", "engines", "render", "yarl", "PIL"}
+    assert not heavy & set(loaded)
