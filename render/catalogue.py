@@ -11,12 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
+from fluent.syntax import FluentParser, ast
 
 from render import titles
 
@@ -37,15 +34,6 @@ class _Written:
 
     place: str
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Message:
-    """A message that was parsed."""
-
-    parts: _Parts | None
-    """None: Fluent itself has to fill it."""
-    choosing: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +71,9 @@ class Catalogue:
     """
 
     def __init__(self, directory: Path) -> None:
-        # isolating marks would surround every number, and show as boxes in a picture
-        self._bundles: Final[Mapping[str, FluentBundle]] = MappingProxyType(
-            {locale: FluentBundle([locale], use_isolating=False) for locale in LOCALES}
-        )
         self._plain: Final[dict[tuple[str, str], str]] = {}
         self._written: Final[dict[tuple[str, str], _Written]] = {}
-        self._parsed: Final[dict[tuple[str, str], _Message]] = {}
+        self._parsed: Final[dict[tuple[str, str], _Parts]] = {}
         self._read: Final[set[Path]] = set()
         self.add(directory)
 
@@ -121,29 +105,30 @@ class Catalogue:
     def check(self) -> None:
         """Parse every message.
 
-        :raises ValueError: one cannot be parsed, or refers to another.
+        :raises ValueError: one cannot be parsed, or holds more than `_parts` reads.
         """
         for locale, key in self._written:
             self._message(locale, key)
 
-    def _message(self, locale: str, key: str) -> _Message:
+    def _message(self, locale: str, key: str) -> _Parts:
         """A message of one of our languages.
 
         :raises KeyError: there is no such message.
-        :raises ValueError: it cannot be parsed, or refers to another.
+        :raises ValueError: it cannot be parsed, or holds more than `_parts` reads.
         """
         if (parsed := self._parsed.get((locale, key))) is not None:
             return parsed
         if (written := self._written.get((locale, key))) is None:
             raise KeyError(key)
-        resource = FluentResource(written.text)
-        entry, *others = (one for one in resource.body if not isinstance(one, _COMMENTS))
-        if others or not isinstance(entry, ast.Message):
+        body = FluentParser().parse(written.text).body
+        entry, *others = (one for one in body if not isinstance(one, _COMMENTS))
+        if others or not isinstance(entry, ast.Message) or entry.value is None:
             raise ValueError(f"{written.place}: {written.text!r}")
-        self._bundles[locale].add_resource(resource)
-        parts = None if entry.value is None else _parts(entry.value)
-        message = self._parsed[locale, key] = _Message(parts, _choosing(entry))
-        return message
+        try:
+            parts = self._parsed[locale, key] = _parts(entry.value)
+        except ValueError as error:
+            raise ValueError(f"{written.place}: {key} {error}") from error
+        return parts
 
     def keys(self, locale: str) -> frozenset[str]:
         """Every message there is in the language that serves `locale`."""
@@ -168,51 +153,24 @@ class Catalogue:
         return self._fill(tongue, key, arguments)
 
     def _fill(self, tongue: str, key: str, arguments: Mapping[str, Argument]) -> str:
-        message = self._message(tongue, key)
-        if message.parts is not None:
-            filled = _filled(message.parts, arguments, tongue)
-            if filled is not None:
-                return filled
-        bundle = self._bundles[tongue]
-        pattern = bundle.get_message(key).value
-        if pattern is None:
-            raise KeyError(key)
-        # Fluent takes long over a number, and a small one that chooses nothing is just its digits
-        given = {
-            name: value if name in message.choosing else _digits(value) or value
-            for name, value in arguments.items()
-        }
-        text, errors = bundle.format_pattern(pattern, given)
-        if errors:
-            raise ValueError(f"{tongue}/{key}: {errors[0]}")
+        try:
+            text = _filled(self._message(tongue, key), arguments, tongue)
+        except _NotGiven as error:
+            raise ValueError(f"{tongue}/{key}: {error} was not given") from error
         if not arguments:
-            self._plain[tongue, key] = str(text)
-        return str(text)
+            self._plain[tongue, key] = text
+        return text
 
 
-def _choosing(message: ast.Message) -> frozenset[str]:
-    """The arguments that choose between variants of a message: they must stay numbers.
+class _NotGiven(LookupError):
+    """An argument of a message is missing."""
 
-    :raises ValueError: the message refers to another one, whose choices would be overlooked.
+
+def _parts(pattern: ast.Pattern) -> _Parts:
+    """The parts of a pattern.
+
+    :raises ValueError: it holds more of Fluent than words, arguments and choices among variants.
     """
-    found: set[str] = set()
-
-    class Selectors(Visitor):
-        def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
-            if isinstance(node.selector, ast.VariableReference):
-                found.add(node.selector.id.name)
-            self.generic_visit(node)
-
-        def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
-            raise ValueError(f"{message.id.name} refers to {node.id.name}: write it out")
-
-    Selectors().visit(message)
-    return frozenset(found)
-
-
-def _parts(pattern: ast.Pattern) -> _Parts | None:
-    """The parts of a pattern; None if it holds more than words, plain placeholders and choices,
-    which is for Fluent alone to read."""
     found: list[str | _Slot | _Choice] = []
     for element in pattern.elements:
         match element:
@@ -227,30 +185,30 @@ def _parts(pattern: ast.Pattern) -> _Parts | None:
                     selector=ast.VariableReference(id=name), variants=variants
                 )
             ):
-                choice = _choice(name.name, variants)
-                if choice is None:
-                    return None
-                found.append(choice)
+                found.append(_choice(name.name, variants))
+            case ast.Placeable(expression=ast.MessageReference(id=name)):
+                raise ValueError(f"refers to {name.name}: write it out")
             case _:
-                return None
+                raise ValueError("holds more than words, arguments and choices")
     return tuple(found)
 
 
-def _choice(argument: str, variants: Sequence[ast.Variant]) -> _Choice | None:
-    """The variants in their order; None if one is for Fluent alone to read."""
+def _choice(argument: str, variants: Sequence[ast.Variant]) -> _Choice:
+    """The variants in their order.
+
+    :raises ValueError: as `_parts`.
+    """
     found: list[tuple[str | int, _Parts]] = []
     otherwise: _Parts = ()
     for variant in variants:
         parts = _parts(variant.value)
-        if parts is None:
-            return None
         match variant.key:
             case ast.NumberLiteral(value=digits) if digits.isdecimal():
                 found.append((int(digits), parts))
             case ast.Identifier(name=name):
                 found.append((name, parts))
             case _:
-                return None
+                raise ValueError("chooses by a number that is not whole")
         if variant.default:
             otherwise = parts
     return _Choice(argument, tuple(found), otherwise)
@@ -258,46 +216,42 @@ def _choice(argument: str, variants: Sequence[ast.Variant]) -> _Choice | None:
 
 def _plural(tongue: str, number: int) -> str:
     """The plural form of a whole number in one of our languages (Unicode CLDR)."""
-    return "one" if number == 1 and tongue == "en" else "other"
+    return "one" if abs(number) == 1 and tongue == "en" else "other"
 
 
-def _digits(value: Argument) -> str | None:
-    """A text as it is, a small number as its digits; None for numbers that a language groups."""
-    if isinstance(value, str):
-        return value
-    return str(value) if isinstance(value, int) and 0 <= value < 1000 else None
-
-
-def _filled(parts: _Parts, arguments: Mapping[str, Argument], tongue: str) -> str | None:
-    """What Fluent would make of these parts, many times sooner; None if it has to do it itself."""
+def _filled(parts: _Parts, arguments: Mapping[str, Argument], tongue: str) -> str:
+    """
+    :raises _NotGiven: an argument is missing.
+    """
     made: list[str] = []
     for part in parts:
         if isinstance(part, str):
             made.append(part)
             continue
         value = arguments.get(part.argument)
-        if isinstance(part, _Slot):
-            text = None if value is None else _digits(value)
+        if value is None:
+            raise _NotGiven(part.argument)
+        if isinstance(part, _Choice):
+            made.append(_filled(_chosen(part, value, tongue), arguments, tongue))
         else:
-            chosen = _chosen(part, value, tongue)
-            text = None if chosen is None else _filled(chosen, arguments, tongue)
-        if text is None:
-            return None
-        made.append(text)
+            # English and Japanese group digits alike
+            made.append(value if isinstance(value, str) else f"{value:,}")
     return "".join(made)
 
 
-def _chosen(choice: _Choice, value: Argument | None, tongue: str) -> _Parts | None:
-    """The variant that a number below 1000 or a word chooses; None for anything else."""
-    if isinstance(value, str):
-        # a word may be a number's plural form, which Fluent looks at
-        if any(isinstance(key, int) for key, _ in choice.variants):
-            return None
-        return next((parts for key, parts in choice.variants if key == value), choice.otherwise)
-    if type(value) is not int or not 0 <= value < 1000:
-        return None
-    form = _plural(tongue, value)
-    return next((parts for key, parts in choice.variants if key in (value, form)), choice.otherwise)
+def _chosen(choice: _Choice, value: Argument, tongue: str) -> _Parts:
+    """The variant that a number or a word chooses."""
+    for key, parts in choice.variants:
+        if isinstance(value, int) and isinstance(key, str):
+            same = _plural(tongue, value) == key
+        elif isinstance(value, str) and isinstance(key, int):
+            # as Fluent has it: a word may be a number's plural form
+            same = _plural(tongue, key) == value
+        else:
+            same = value == key
+        if same:
+            return parts
+    return choice.otherwise
 
 
 @cache

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import signal
 import sys
 from functools import partial
 from pathlib import Path
+from types import FrameType
+from typing import NoReturn
 
 import click
 
@@ -26,6 +30,8 @@ from bot.config import Settings
 @click.pass_obj
 def run(settings: Settings, shards: str | None) -> None:
     """Connect to Discord and play, until stopped."""
+    # as a container's first process it would not be stopped by a signal that nobody awaits
+    signal.signal(signal.SIGTERM, _stop_starting)
     token = token_of(settings)
     if shards is not None:
         settings = settings.model_copy(update={"shards": _shards(shards)})
@@ -33,6 +39,12 @@ def run(settings: Settings, shards: str | None) -> None:
 
     with_database(lambda: serve.prepare(settings.database_url))
     with_discord(lambda: serve.serve(composition.build(settings, settle=serve.settle), token))
+
+
+def _stop_starting(number: int, frame: FrameType | None) -> NoReturn:  # noqa: ARG001 - a handler
+    """End at once: what runs before the bot serves leaves nothing half done, and may be waiting
+    where no exception gets through. `bot.app.serve` takes over from here."""
+    os._exit(0)
 
 
 def _shards(text: str) -> str:

@@ -6,9 +6,11 @@ import asyncio
 import base64
 import logging
 import os
+import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime, timedelta
@@ -45,6 +47,12 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def yoimachi(*arguments: str) -> Result:
     return CliRunner().invoke(main, list(arguments))
+
+
+def with_a_row() -> None:
+    """A bot has been running on the database."""
+    with closing(sqlite3.connect("yoimachi.sqlite3")) as connection, connection:
+        connection.execute("INSERT INTO heartbeat VALUES ('bot', '2026-11-26 17:00:00.000000')")
 
 
 def outdated() -> None:
@@ -153,6 +161,7 @@ def test_a_database_is_its_owners_whatever_the_umask(
     before = os.umask(0)
     try:
         assert yoimachi("db", "upgrade").exit_code == 0
+        with_a_row()
         assert yoimachi("backup", "copy").exit_code == 0
         assert yoimachi("restore", "copy", "--force").exit_code == 0
         # SQLite keeps files beside it as long as somebody has it open
@@ -193,6 +202,8 @@ def test_a_backup_is_made_and_restored(elsewhere: Path) -> None:
     assert "0 matches" in first.output
     assert (second.exit_code, "--force" in second.output) == (1, True)
     assert yoimachi("backup", "copy", "--force").exit_code == 0
+    assert yoimachi("restore", "copy").exit_code == 0
+    with_a_row()
     refused, forced = yoimachi("restore", "copy"), yoimachi("restore", "copy", "--force")
     assert (refused.exit_code, "--force" in refused.output) == (1, True)
     assert forced.exit_code == 0
@@ -383,3 +394,27 @@ def test_a_health_check_loads_next_to_nothing(elsewhere: Path) -> None:
     assert code == "1", done.stderr
     heavy = {"sqlalchemy", "alembic", "structlog", "discord", "engines", "render", "yarl", "PIL"}
     assert not heavy & set(loaded)
+
+
+@pytest.mark.slow
+def test_a_bot_that_is_still_starting_stops_when_it_is_told(elsewhere: Path) -> None:
+    yoimachi("db", "upgrade")
+    outdated()
+    environment = {**os.environ, "YOIMACHI_TOKEN": TOKEN}
+    with closing(sqlite3.connect("yoimachi.sqlite3", isolation_level=None)) as other:
+        # its start waits for another process
+        other.execute("BEGIN EXCLUSIVE")
+        command = [sys.executable, "-m", "bot", "run"]
+        with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as starting:
+            deadline = time.monotonic() + 60
+            while not _catches_sigterm(starting.pid) and time.monotonic() < deadline:
+                time.sleep(0.02)
+            starting.send_signal(signal.SIGTERM)
+            assert starting.wait(timeout=30) == 0
+
+
+def _catches_sigterm(process: int) -> bool:
+    """Whether a process has a handler, by what Linux says of it."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    (caught,) = (line.split()[1] for line in status.splitlines() if line.startswith("SigCgt"))
+    return bool(int(caught, 16) >> (signal.SIGTERM - 1) & 1)

@@ -6,7 +6,10 @@ import random
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 from bot.db import schema
+from bot.db.backup.archive import BackupError
 from bot.db.backup.restore import restore
 from bot.db.backup.save import back_up
 from bot.db.store import Store
@@ -32,3 +35,25 @@ async def test_matches_go_on_in_the_database_they_were_moved_to(url: str, tmp_pa
     assert await positions(moved, matches) == before
     assert await play_some(moved, matches, random.Random(3), 2) > len(matches)
     await target.close()
+
+
+async def test_a_schema_without_rows_is_as_good_as_none_and_a_single_row_is_not(
+    url: str, tmp_path: Path
+) -> None:
+    source = Store.at(sqlite.fresh(tmp_path / "source.sqlite3"))
+    world = World(source, games=GAMES, open_matches=20)
+    match = await world.started("pastoral")
+    await back_up(source.database, tmp_path / "b", now=EVENING, program="0.1.0")
+    await source.close()
+
+    # `yoimachi db upgrade` came first
+    target = Store.at(url)
+    await schema.upgrade(target.database)
+    await target.close()
+    assert (await restore(url, tmp_path / "b", now=EVENING)).aside is None
+    target = Store.at(url)
+    moved = World(target, games=GAMES)
+    assert (await moved.parts.match.matches.get(match.id)).code == match.code
+    await target.close()
+    with pytest.raises(BackupError, match=r"--force|not empty"):
+        await restore(url, tmp_path / "b", now=EVENING)

@@ -40,6 +40,19 @@ def tables(connection: Connection) -> list[Table]:
     return [table for table in found.sorted_tables if table.name != "alembic_version"]
 
 
+def has_rows(connection: Connection) -> bool:
+    """Whether any of them has a row."""
+    firsts = (select(text("1")).select_from(table).limit(1) for table in tables(connection))
+    return any(connection.execute(first).first() is not None for first in firsts)
+
+
+def drop_all(connection: Connection) -> None:
+    """Drop every table, Alembic's too."""
+    found = MetaData()
+    found.reflect(connection)
+    found.drop_all(connection)
+
+
 def kind(column: Column[Any]) -> Any:
     """The type of a column's values, or None."""
     for sql, kind in _KINDS:

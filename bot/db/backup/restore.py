@@ -38,7 +38,7 @@ async def restore(url: str, file: Path, *, now: datetime, force: bool = False) -
             return await _in_file(url, target, reader, now, force=force)
         database = connect(url)
         try:
-            if not await schema.is_empty(database):
+            if await _has_rows(database):
                 raise BackupError(
                     "The database is not empty. Make a new one on the server and set"
                     " YOIMACHI_DATABASE_URL to it; the old one stays as it is."
@@ -53,10 +53,10 @@ async def _in_file(
     url: str, target: Path, reader: Reader, now: datetime, *, force: bool
 ) -> Restored:
     """In a file next to an existing database, which stays whole until the new one is."""
-    taken = sqlite_file.there(target) and not await _empty(url)
+    taken = sqlite_file.there(target) and await _is_taken(url)
     if taken and not force:
         raise BackupError(
-            f"There are matches in {target}. With --force it is put aside, under another name."
+            f"There is data in {target}. With --force it is put aside, under another name."
         )
     scratch = target.with_name(f".{target.name}.restoring")
     sqlite_file.remove(scratch)
@@ -81,12 +81,24 @@ async def _in_file(
     return Restored(reader.manifest, aside)
 
 
-async def _empty(url: str) -> bool:
+async def _is_taken(url: str) -> bool:
     database = connect(url)
     try:
-        return await schema.is_empty(database)
+        return await _has_rows(database)
     finally:
         await database.close()
+
+
+async def _has_rows(database: Database) -> bool:
+    """Whether a database holds anything: a row, or tables that are not ours. A schema in which
+    nothing was written yet is as good as none."""
+    if await schema.is_empty(database):
+        return False
+    found = await schema.current(database)
+    if found is None:
+        return True
+    async with database.engine.connect() as connection:
+        return await connection.run_sync(reflect.has_rows)
 
 
 async def _fill(database: Database, reader: Reader) -> None:
@@ -97,6 +109,8 @@ async def _fill(database: Database, reader: Reader) -> None:
 
 def _write(connection: Connection, reader: Reader) -> None:
     manifest = reader.manifest
+    # a schema without rows may be newer than the backup's
+    reflect.drop_all(connection)
     schema.migrate(connection, manifest.schema)
     found = {table.name: table for table in reflect.tables(connection)}
     if {name: set(kept.columns) for name, kept in manifest.tables.items()} != {
