@@ -18,12 +18,12 @@ RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels .
 FROM python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b AS build
 
 WORKDIR /src
-RUN python -m venv /opt/yoimachi
-ENV PATH=/opt/yoimachi/bin:$PATH PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+RUN python -m venv --without-pip /opt/yoimachi
+ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 COPY locks locks
-RUN pip install --require-hashes --requirement locks/run.txt
+RUN pip --python /opt/yoimachi install --require-hashes --requirement locks/run.txt
 COPY --from=wheel /wheels /wheels
-RUN pip install --no-deps --no-index /wheels/*.whl
+RUN pip --python /opt/yoimachi install --no-deps --no-index /wheels/*.whl
 
 
 FROM python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028c637cecc392d97f980d4fec56b
@@ -33,7 +33,10 @@ LABEL org.opencontainers.image.title=Yoimachi \
       org.opencontainers.image.version=$VERSION \
       org.opencontainers.image.licenses=MIT
 
-RUN groupadd --system --gid 10001 yoimachi \
+# nothing is installed where the bot runs
+RUN pip uninstall --yes pip setuptools wheel \
+    && rm -r /usr/local/lib/python3.11/ensurepip \
+    && groupadd --system --gid 10001 yoimachi \
     && useradd --system --uid 10001 --gid yoimachi --no-create-home yoimachi \
     && install --directory --owner=yoimachi --group=yoimachi /data
 COPY --from=build /opt/yoimachi /opt/yoimachi
@@ -47,7 +50,8 @@ USER yoimachi
 WORKDIR /data
 VOLUME /data
 
-# the bot writes a sign of life into its database; this looks how old it is
+# the bot writes a sign of life into its database; this looks how old it is. Podman keeps it only in
+# images of Docker's format: podman build --format docker
 HEALTHCHECK --interval=30s --timeout=15s --start-period=60s --retries=3 CMD ["yoimachi", "health"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["yoimachi"]

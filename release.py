@@ -147,10 +147,12 @@ def build(root: Path, out: Path) -> Path:
     """
     version = declared(root)
     texts = {name: made(_text(root / file), version) for name, (file, made) in VERSIONED.items()}
-    texts["locks/run.txt"] = _text(root / "locks" / "run.txt")
+    copied = [root / "locks" / "run.txt", *(root / "deploy").iterdir()]
+    texts |= {str(file.relative_to(root)): _text(file) for file in copied}
     folder = out / f"yoimachi-{version}"
     shutil.rmtree(folder, ignore_errors=True)
-    (folder / "locks").mkdir(parents=True)
+    for name in ("locks", "deploy"):
+        (folder / name).mkdir(parents=True)
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder],
         cwd=root,

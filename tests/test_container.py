@@ -5,15 +5,25 @@ from __future__ import annotations
 import re
 import shlex
 import tomllib
-from pathlib import Path
+from configparser import ConfigParser
+from datetime import timedelta
+from fnmatch import fnmatch
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
 import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.__main__ import main
+from bot.config import Settings
+from bot.ops.figures import Figures
+from bot.ops.metrics import Gauges
 
 ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / "deploy"
 LOCKS = ("run", "build")
 
 
@@ -77,7 +87,7 @@ def test_nothing_is_installed_that_is_not_locked() -> None:
         for word, rest in instructions()
         if word == "RUN"
         for command in rest.split("&&")
-        if re.search(r"pip (install|wheel)", command)
+        if re.search(r"pip (--python \S+ )?(install|wheel)", command)
     ]
     assert len(installs) == 4
     for command in installs:
@@ -135,3 +145,112 @@ def test_the_locks_hold_what_the_project_asks_for() -> None:
             versions = there.get(canonicalize_name(requirement.name), [])
             assert versions, f"{requirement} is not locked"
             assert all(version in requirement.specifier for version in versions), requirement
+
+
+def test_nothing_can_be_installed_where_the_bot_runs() -> None:
+    made = [rest for word, rest in instructions() if word == "RUN" and "-m venv" in rest]
+    assert made == ["python -m venv --without-pip /opt/yoimachi"]
+    removed = next(rest for word, rest in final() if word == "RUN")
+    assert removed.startswith("pip uninstall --yes pip setuptools wheel")
+
+
+def test_signals_arrive_logs_end_and_settings_come_from_a_file(service: dict[str, Any]) -> None:
+    assert service["init"] is True
+    assert service["env_file"] == [{"path": ".env", "required": False}]
+    assert service["logging"]["options"] == {"max-size": "10m", "max-file": "5"}
+    assert service["pull_policy"] == "build"
+
+
+@pytest.mark.parametrize(
+    ("path", "sent"),
+    [
+        ("bot/__main__.py", True),
+        ("render/locale/en/pastoral.ftl", True),
+        ("locks/run.txt", True),
+        ("bot/.env", False),
+        (".env", False),
+        ("bot/.env.local", False),
+        ("bot/yoimachi.toml", False),
+        ("bot/yoimachi.sqlite3-wal", False),
+        ("tests/conftest.py", False),
+        ("deploy/yoimachi.env", False),
+    ],
+)
+def test_no_token_and_no_database_is_sent_to_be_built_into_the_image(path: str, sent: bool) -> None:
+    """By Docker's rules: of the patterns that match a path or its folder, the last counts."""
+    parts = PurePosixPath(path).parts
+    places = ["/".join(parts[: count + 1]) for count in range(len(parts))]
+    is_sent = True
+    for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
+        pattern = line.strip().removeprefix("!")
+        if not pattern or pattern.startswith("#"):
+            continue
+        anywhere = pattern.removeprefix("**/")
+        named = [PurePosixPath(place).name for place in places]
+        found = named if anywhere != pattern else places
+        if any(fnmatch(one, anywhere) for one in found):
+            is_sent = line.startswith("!")
+    assert is_sent is sent
+
+
+# what is in deploy/
+
+
+def test_the_sample_has_every_setting_with_its_usual_value() -> None:
+    text = (DEPLOY / "yoimachi.env").read_text(encoding="utf-8")
+    sample = dict(re.findall(r"^#?(YOIMACHI_[A-Z_]+)=(.*)$", text, re.MULTILINE))
+    usual = {
+        f"YOIMACHI_{name.upper()}": "" if field.default is None else str(field.default)
+        for name, field in Settings.model_fields.items()
+    }
+    assert sample == usual
+    # as Docker and systemd read it: a line is a comment or a value
+    assert all(line[:1] in ("", "#", "Y") for line in text.splitlines())
+
+
+def test_metrics_of_a_container_are_for_its_machine_alone() -> None:
+    text = (DEPLOY / "metrics.yaml").read_text(encoding="utf-8")
+    (added,) = yaml.safe_load(text)["services"].values()
+    assert set(added["environment"]) <= {f"YOIMACHI_{one.upper()}" for one in Settings.model_fields}
+    port = added["environment"]["YOIMACHI_METRICS_PORT"]
+    assert added["ports"] == [f"127.0.0.1:{port}:{port}"]
+
+
+@pytest.mark.parametrize(
+    "name", ["yoimachi.service", "yoimachi-backup.service", "yoimachi-backup.timer"]
+)
+def test_systemd_starts_commands_that_there_are(name: str) -> None:
+    unit = ConfigParser(strict=False, interpolation=None, delimiters="=")
+    unit.optionxform = str  # type: ignore[assignment, method-assign]
+    unit.read(DEPLOY / name, encoding="utf-8")
+    assert unit["Unit"]["Description"]
+    text = (DEPLOY / name).read_text(encoding="utf-8")
+    started = re.findall(r"^ExecStart=/opt/yoimachi/bin/yoimachi (\w+)", text, re.MULTILINE)
+    assert all(command in main.commands for command in started)
+    if name.endswith(".timer"):
+        assert unit["Timer"]["OnCalendar"]
+        return
+    assert started
+    assert unit["Service"]["WorkingDirectory"] == "/var/lib/yoimachi"
+    if name == "yoimachi.service":
+        from bot.app.client import SHUTDOWN_TIMEOUT_S
+
+        assert int(unit["Service"]["TimeoutStopSec"]) > 2 * SHUTDOWN_TIMEOUT_S
+        # a token that is missing is there no sooner for being asked for again
+        assert unit["Service"]["RestartPreventExitStatus"] == "2"
+
+
+def test_alerts_are_about_figures_that_there_are() -> None:
+    rules = yaml.safe_load((DEPLOY / "alerts.yaml").read_text(encoding="utf-8"))
+    (group,) = rules["groups"]
+    gauges = Gauges()
+    gauges.error("unexpected")
+    nothing = Figures({}, 0, timedelta(), 0)
+    page = gauges.exposition(nothing, connected=True, latency=0.1).decode()
+    families = text_string_to_metric_families(page)
+    shown = {sample.name for family in families for sample in family.samples}
+    assert len(group["rules"]) >= 4
+    for rule in group["rules"]:
+        named = set(re.findall(r"\byoimachi_\w+", rule["expr"]))
+        assert named <= shown, rule["alert"]
+        assert rule["annotations"]["summary"]

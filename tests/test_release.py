@@ -131,6 +131,9 @@ def test_a_container_is_made_of_what_lies_beside_its_definition(ready: Copy) -> 
         "ARG VERSION=development", f"ARG VERSION={VERSION}"
     )
     assert f"image: yoimachi:{VERSION}\n" in (ready.made / "compose.yaml").read_text()
+    # what compose.yaml and operating.md name
+    for file in (ROOT / "deploy").iterdir():
+        assert (ready.made / "deploy" / file.name).read_bytes() == file.read_bytes()
 
 
 def test_the_notes_are_those_of_the_version_alone(ready: Copy) -> None:
