@@ -31,6 +31,7 @@ class FinishedMatchRepository(Repository):
                 matches.c.guild_id,
                 matches.c.ended_at,
                 matches.c.outcome,
+                matches.c.rated,
                 mine.c.seat,
                 mine.c.left,
             )
@@ -54,6 +55,7 @@ class FinishedMatchRepository(Repository):
                 row.left is not None,
                 () if row.outcome is None else row.outcome.winners,
                 frozenset(others_of[row.id]),
+                row.rated,
             )
             for row in rows
         ]

@@ -46,6 +46,8 @@ class Profile:
     since: datetime | None
     """When the first match ended."""
     ratings: tuple[Rating, ...]
+    rated: int = 0
+    """Finished matches that were agreed to be rated, also those that did not count."""
 
 
 NO_PROFILE: Final = Profile(Tally(), Tally(), (), (), Tally(), None, ())
@@ -95,6 +97,7 @@ class Profiles:
             None if user_id == asking else tally(each for each in past if asking in each.others),
             past[-1].ended_at if past else None,
             tuple(ratings),
+            sum(each.rated for each in past),
         )
 
 

@@ -167,7 +167,8 @@ def _lines(profile: Profile, name: str, guild_id: int | None, say: Say) -> list[
         lines.append(say("profile-since", when=ago(profile.since)))
     shown = [rating for rating in profile.ratings if rating.scope in (OVERALL, guild_id)]
     if not shown:
-        return [*lines, say("profile-unrated")]
+        key = "profile-uncounted" if profile.rated and not profile.ratings else "profile-unrated"
+        return [*lines, say(key, count=profile.rated)]
     return [*lines, say("profile-ratings"), *(f"- {_rating(rating, say)}" for rating in shown)]
 
 

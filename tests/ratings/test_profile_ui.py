@@ -116,6 +116,18 @@ async def test_a_match_says_that_it_is_rated_and_what_came_of_it(on: Stage) -> N
     assert "ratings" not in sent.content.lower()
 
 
+async def test_a_profile_says_that_rated_matches_were_too_short_to_count(on: Stage) -> None:
+    for _ in range(2):
+        match = await on.match("pastoral", ANN, BOB, terms=RATED)
+        await on.parts.match.matches.resign(match.id, person(BOB), next(on.discord.ids))
+    (sent,) = await on.command(ANN, "profile")
+    assert "No rating yet: none of the 2 rated matches counted." in sent.content
+    assert "No rated matches yet" not in sent.content
+    await lost(on, ANN, BOB)
+    (sent,) = await on.command(ANN, "profile")
+    assert "No rating yet" not in sent.content
+
+
 async def test_a_profile_tells_record_form_and_ratings(on: Stage) -> None:
     await lost(on, ANN, BOB)
     await lost(on, ANN, BOB, terms=Terms())

@@ -263,6 +263,8 @@ class FinishedMatch:
     winners: tuple[int, ...]
     others: frozenset[int]
     """The other players."""
+    rated: bool
+    """Whether it was agreed to be rated; it may have been too short to count."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ privacy-delete-past = { $count ->
    *[other] The records of { $count } matches stay, because they’re your opponents’ too, with a made-up name instead of yours.
 }
 privacy-delete-rest = Your settings, formations, notes, guesses, conditional moves, vacations and watched matches are deleted.
-privacy-delete-stays = What stays: messages already in Discord, files someone has saved, and any block by a server’s moderators.
+privacy-delete-stays = What stays: messages already in Discord, files someone has saved, your name where others typed it, and any block by a server’s moderators.
 privacy-delete-ask = **This can’t be undone**, not even by me. `/me export` gives you a copy first.
 button-forget-yes = Delete my data
 button-forget-no = Keep everything

@@ -73,6 +73,13 @@ profile-rating = { $game }: { $rating } · { $tally } · { $where ->
    *[here] here
 }
 profile-unrated = No rated matches yet. `/play rated` starts one.
+profile-uncounted = No rating yet: { $count ->
+    [one] the 1 rated match
+   *[other] none of the { $count } rated matches
+} { $count ->
+    [one] didn’t count
+   *[other] counted
+}. A match counts once both players have made enough moves, or if it’s played to the end.
 profile-picture = { $where ->
     [all] { $game }, all servers
    *[here] { $game }, this server
