@@ -44,13 +44,13 @@ RECORDS = 5
 DAYS_PASS = 0.4
 """How often days pass for somebody before the bot is started again."""
 NOWHERE = "ws://127.0.0.1:1/gateway"
-BAD_ADDRESS = 0.15
+BAD_ADDRESS = 0.1
 """How often a bot that starts is told to resume where nobody answers."""
-CLOSED = 0.15
+CLOSED = 0.1
 """How often a gateway turns everybody away at first."""
-MOODY = 0.4
+MOODY = 0.25
 """How often the gateway does something odd before a kill."""
-LONGEST_MOOD = 4.0
+LONGEST_MOOD = 2.0
 """Seconds that it turns the bot away."""
 COLD = 20
 """Of so many starts, one is from the command line."""

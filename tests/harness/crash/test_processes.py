@@ -76,7 +76,7 @@ class Three:
 
     async def agree(self, place: Channel) -> None:
         """ann has invited bob, and bob accepts."""
-        await self.ann.slash(
+        invited = await self.ann.slash(
             "play",
             place,
             game="pastoral",
@@ -85,7 +85,8 @@ class Three:
             clock="1d",
             rated="unrated",
         )
-        lobby = next(m for m in self.book.lobbies.values() if m.channel is place)
+        lobby = next((m for m in self.book.lobbies.values() if m.channel is place), None)
+        assert lobby is not None, (invited.text, invited.lost, self.book.wrong)
         await self.bob.press(lobby, "accept", done=lambda one: one.answered is not None)
 
     def shoot_at(self, wanted: str, victim: Process) -> None:
