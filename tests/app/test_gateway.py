@@ -31,7 +31,7 @@ from tests.harness.crash.process import Process
 
 pytestmark = pytest.mark.slow
 
-PATIENCE = 60
+PATIENCE = 300
 """Seconds: more than any machine needs."""
 SHARDS = "0-1/2"
 NOWHERE = "ws://127.0.0.1:1/gateway"
