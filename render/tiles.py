@@ -65,8 +65,8 @@ class Ground:
     def __init__(self, image: Image.Image) -> None:
         self._size = image.size
         self._packed = _packed(image.convert("RGBA"))
-        self._whole = kept(lambda: _unpacked(self._packed, self._size))
-        self._part = kept(lambda *box: _packed(self._whole().crop(box)))
+        # whole grounds would take the place of thousands of tiles, and each part is cut once
+        self._part = kept(lambda *box: _packed(_unpacked(self._packed, self._size).crop(box)))
         self._first: dict[tuple[bytes, int, int], tuple[int, int]] = {}
         self.alike = cache(self._alike)
 
