@@ -26,7 +26,7 @@ from bot.app.publish_commands import CommandPayload, payload
 from bot.db import store
 from bot.db.engine import Database, connect
 from bot.match.act.chance import SEED_BYTES, draw_key
-from bot.ops import heartbeat
+from bot.ops import heartbeat, watchdog
 from bot.play.board.message import warm_up
 from bot.reviews.reviewer import Reviewer
 from tests import sqlite
@@ -71,6 +71,9 @@ def _opened(url: str) -> Database:
 def opened(ground: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One engine opens the databases of all towns: it knows how statements are compiled."""
     usual = sqlite.address(ground / DATABASE)
+    # a test that failed may have left its database open
+    if (file := _opened(usual).file) is not None:
+        file.closed()
 
     def opening(url: str) -> Database:
         # a lock is for one event loop, and each test has its own
@@ -167,6 +170,7 @@ def simcord_bot(
     # a test that takes longer than a beat's pause less the patience would wait for the next beat
     if "beating" not in request.fixturenames:
         monkeypatch.setattr(heartbeat, "HEARTBEAT_INTERVAL_S", 3600.0)
+        monkeypatch.setattr(watchdog, "WATCH_INTERVAL_S", 3600.0)
     return built(tmp_path, reviewer=reviewer)
 
 
