@@ -25,6 +25,9 @@ from bot.base.log import named
 
 _log: Final = structlog.get_logger(__name__)
 
+_JITTER: Final = random.Random()
+"""Keeps processes that lost Discord together from coming back together."""
+
 REFUSALS: Final = {
     4004: "Discord does not know this token. Copy it again into YOIMACHI_TOKEN.",
     4010: "Discord refuses these shards. Check --shards or YOIMACHI_SHARDS.",
@@ -84,7 +87,7 @@ class Pace:
             return 0.0
         # beyond 20 doublings any pause is the longest
         whole = min(self.longest_s, self.first_s * 2.0 ** min(failures - 1, 20))
-        return whole * random.uniform(0.75, 1.0)
+        return whole * _JITTER.uniform(0.75, 1.0)
 
 
 DEFAULT_PACE: Final = Pace()

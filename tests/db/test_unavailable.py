@@ -32,6 +32,7 @@ from bot.match.store.log import LogRepository
 from bot.match.store.matches import MatchRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.ops.heartbeat import heartbeat_job
+from bot.ops.watchdog import Watchdog
 from tests import postgres
 from tests.app.test_jobs import until
 from tests.match.timed import terms
@@ -438,7 +439,8 @@ async def test_a_server_that_stops_and_starts_again(server: postgres.Server) -> 
     await world.parts.people.settings.set(PersonSettings(ANN.user_id, locale="ja"))
     match = await world.started()
     runs: list[float] = []
-    heart = heartbeat_job(world.parts.ops.heartbeat, lambda: True)
+    watchdog = Watchdog(world.parts.match.outbox, lambda: None, lambda: 0.0, asyncio.Event().wait)
+    heart = heartbeat_job(world.parts.ops.heartbeat, watchdog, lambda: True)
 
     def later(seconds: float, then: Callable[[], None]) -> asyncio.TimerHandle:
         runs.append(seconds)

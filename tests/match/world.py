@@ -116,14 +116,21 @@ class World:
             match = await self.parts.match.lobby.accept(match.id, person, self.click())
         return match
 
-    async def reseated(self, match: Match, seat: int, new: Person, by: Person = EVE) -> None:
+    async def reseated(
+        self,
+        match: Match,
+        seat: int,
+        new: Person,
+        by: Person = EVE,
+        reason: str = "not seen since May",
+    ) -> None:
         """An admin gives a seat to somebody else, its player being absent."""
         match_services = self.parts.match
         async with self.store.writing() as unit:
             now = await require_match(unit, match.id)
             position = await match_services.matches.positions.load(unit, now)
             await match_services.substitutes.sit(
-                unit, position, seat, new, self.click(), by=by, reason="not seen since May"
+                unit, position, seat, new, self.click(), by=by, reason=reason
             )
             await unit.commit()
 

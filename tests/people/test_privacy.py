@@ -290,7 +290,7 @@ async def busy(world: World) -> dict[str, Match]:
     # a seat that was hers, one she is asked to take, one she watches
     match = await world.seated("race", ZOE, CAT)
     await world.act(match, ZOE, "+1")
-    await world.reseated(match, 0, DAN)
+    await world.reseated(match, 0, DAN, HOST, f"<@{ZOE.user_id}> is gone")
     found["left"] = match
     match = await world.seated("race", CAT, DAN)
     await parts.match.substitutes.ask(match.id, CAT, ZOE, world.click())
@@ -478,7 +478,7 @@ async def test_records_replay_as_before_under_another_name(world: World) -> None
         if row.kind is Kind.REPLACED
     ]
     assert (replaced.text or "").startswith("anon-")
-    assert replaced.by == "hanna"
+    assert replaced.by == HOST.name
     assert replaced.reason == f"{replaced.text} is gone"
 
 
