@@ -22,7 +22,7 @@ from bot.match.model.match import Entry, Match
 from bot.match.model.people import Block, Person
 from bot.match.model.position import Position, Turn
 from bot.match.model.time_control import HOUR, length, spell
-from bot.match.offers.substitution import Substitutes, standing_ruling
+from bot.match.offers.substitution import Substitutes, has_played_since, standing_ruling
 from bot.match.refusals import MatchOver, NoSuchMatch, NotStarted, Quarantined
 from bot.match.store.log import LogRepository
 from bot.match.store.settings import BlockRepository
@@ -47,6 +47,17 @@ class AdminRequest:
     interaction_id: int
     alone: bool = False
     """Whether nobody else can do such acts on this server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """What comes of giving a seat to somebody else."""
+
+    seat: int
+    back: bool
+    """Whether a ruling is undone so."""
+    played: bool
+    """Whether a substitute has played at the seat meanwhile, in a match that counts: no longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,36 +181,35 @@ class MatchAdministration:
 
         async def work(unit: UnitOfWork) -> Turn:
             position = await self._running_match(unit, match_id, request)
-            seat, _back = await self._to_replace(unit, position.match, request, old, new)
+            found = await self._to_replace(unit, position.match, request, old, new)
             return await self.substitutes.sit(
                 unit,
                 position,
-                seat,
+                found.seat,
                 new,
                 request.interaction_id,
                 by=request.by,
                 reason=request.reason.strip(),
+                unrated=found.played,
             )
 
         return await self._once(request, work)
 
     async def check_replace(
         self, match_id: int, request: AdminRequest, old: Person, new: Person
-    ) -> bool:
-        """Whether the new person gets their seat back.
+    ) -> Replacement:
+        """What would come of it.
 
         :raises Refusal: as for `replace`.
         """
         async with self.store.reading() as unit:
             match = (await self._running_match(unit, match_id, request)).match
-            _seat, back = await self._to_replace(unit, match, request, old, new)
-            return back
+            return await self._to_replace(unit, match, request, old, new)
 
     async def _to_replace(
         self, unit: UnitOfWork, match: Match, request: AdminRequest, old: Person, new: Person
-    ) -> tuple[int, bool]:
-        """The seat that is to change hands, and whether a ruling is undone so.
-
+    ) -> Replacement:
+        """
         :raises Refusal: as for `replace`.
         """
         seat = _seat(match, old)
@@ -218,7 +228,9 @@ class MatchAdministration:
         now, sits = self.use_case.clock.now(), match.sitter(seat) is not None
         if sits and not back and not await clock_running.is_absent(unit, match, seat, now):
             raise AdminRefused("present", name=old.name)
-        return seat, back
+        # nobody carries the loss of what somebody else has played at their seat
+        played = back and ruling is not None and has_played_since(rows, ruling, seat)
+        return Replacement(seat, back, match.terms.rated and played)
 
     async def check_own(self, match: Match, request: AdminRequest) -> bool:
         """Whether a match stops counting for ratings if this person decides it.

@@ -88,7 +88,8 @@ class AdminActs:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
         old, new = people_of(body)
         request = await admin_request(interaction, body["reason"])
-        back = await self.administration.check_replace(match.id, request, old, new)
+        found = await self.administration.check_replace(match.id, request, old, new)
+        back = found.back
         names = {"old": plain(old.name), "new": plain(new.name)}
         about = _about(match, interaction)
         unrates = await self.administration.substitutes.unrates(match.id)
@@ -100,6 +101,7 @@ class AdminActs:
                 **names,
             ),
             *([say("admin-ask-replace-unrated", **names)] if unrates else ()),
+            *([say("admin-ask-return-unrated", **names)] if found.played and not unrates else ()),
             *(() if back else [say("admin-ask-replace-back", **names)]),
             _reason(interaction, body),
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -12,13 +13,13 @@ from bot.db.store import Store
 from bot.match.model.enums import EndedBy, Kind, Status
 from bot.match.model.match import Match
 from bot.match.model.people import Person
-from bot.match.model.terms import Terms
+from bot.match.model.terms import Terms, Timeout
 from bot.match.offers.refusals import HandoverRefused
 from bot.ratings.store import RatingRepository
 from bot.servers.admin import AdminRequest
 from bot.servers.refusals import AdminRefused
 from engines import GAMES, PUBLIC
-from tests.match.timed import DAY, TIMED_GAMES, passes, terms
+from tests.match.timed import DAY, HOUR, TIMED_GAMES, passes, terms
 from tests.match.world import ANN, BOB, CAT, DAN, EVE, HERE, World
 
 RATED = replace(terms("3d"), rated=True)
@@ -284,3 +285,42 @@ async def test_what_a_player_handed_over_is_not_theirs_to_take_back(world: World
     await handed(world, match, DAN, ANN)
     with pytest.raises(HandoverRefused, match="handover-played-on"):
         await world.parts.match.substitutes.take_back(match.id, CAT, world.click())
+
+
+async def test_no_vacation_is_an_absence_even_without_a_clock(world: World) -> None:
+    match, replaced = await world.started(), world.parts.servers.administration.replace
+    today = world.clock.now().date()
+    await world.parts.match.vacations.go(
+        ANN.user_id, today, today + timedelta(days=9), HERE.guild_id
+    )
+    await passes(world, DAY * 11)
+    with pytest.raises(AdminRefused, match="admin-present"):
+        await replaced(match.id, order(world, EVE), ANN, CAT)
+    await passes(world, DAY * 6)
+    await replaced(match.id, order(world, EVE), ANN, CAT)
+
+
+async def test_to_think_in_time_trouble_is_no_absence(world: World) -> None:
+    match = await world.started(terms=replace(terms("2h"), timeout=Timeout.WAIT))
+    await passes(world, HOUR * 1.5)
+    with pytest.raises(AdminRefused, match="admin-present"):
+        await world.parts.servers.administration.replace(match.id, order(world, EVE), ANN, CAT)
+    await passes(world, HOUR)
+    await world.parts.match.time.settle()
+    await world.parts.servers.administration.replace(match.id, order(world, EVE), ANN, CAT)
+
+
+async def test_nobody_loses_a_rating_by_what_a_substitute_has_played(world: World) -> None:
+    administration, judge = world.parts.servers.administration, Person(50, "judge")
+    untouched = await world.seated("pastoral", ANN, BOB, terms=Terms(rated=True))
+    spoilt = await world.seated("pastoral", ANN, BOB, terms=Terms(rated=True))
+    await passes(world, DAY * 7)
+    for match in (untouched, spoilt):
+        await administration.replace(match.id, order(world, judge), ANN, CAT)
+        assert (await world.parts.match.matches.get(match.id)).terms.rated
+    await moved(world, spoilt, CAT)
+    for match in (untouched, spoilt):
+        await administration.replace(match.id, order(world, judge), CAT, ANN)
+    assert (await world.parts.match.matches.get(untouched.id)).terms.rated
+    assert not (await world.parts.match.matches.get(spoilt.id)).terms.rated
+    assert (await world.parts.match.matches.history(spoilt.id, PUBLIC))[-1].unrated

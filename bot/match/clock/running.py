@@ -13,7 +13,7 @@ from typing import Final
 from bot.db.unit_of_work import UnitOfWork
 from bot.match.act.follow_ups import OwedChange
 from bot.match.model import bids
-from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage, outage
+from bot.match.model.calendar import MAX_SILENCE, Reason, Stoppage, elapsed, outage
 from bot.match.model.match import Match, PendingTurn
 from bot.match.model.match_time import MatchTime, SeatTime
 from bot.match.model.seat_clock import KeptClock, SeatClock
@@ -31,6 +31,8 @@ from bot.match.store.stoppages import StoppageRepository
 
 ABSENT_UNTIMED: Final = timedelta(days=7)
 """So long without a decision, where no clock runs, is an absence."""
+ABSENT_TIMED: Final = timedelta(hours=12)
+"""Less is none where a clock runs, however little is left on it, unless it has run out."""
 RECHECK_INTERVAL: Final = timedelta(minutes=1)
 """How often a clock is checked whose stoppage has no known end."""
 
@@ -166,21 +168,25 @@ async def hand_over(unit: UnitOfWork, match: Match, seat: int, user_id: int, now
 
 
 async def is_absent(unit: UnitOfWork, match: Match, seat: int, now: datetime) -> bool:
-    """Whether the player at a seat has let half of the time for the awaited decision pass; without
-    a clock, `ABSENT_UNTIMED`."""
+    """Whether the player at a seat has let half of the time for the awaited decision pass, and
+    `ABSENT_TIMED` at least; without a clock, `ABSENT_UNTIMED`. Stoppages do not count."""
     since = await unit[PendingTurnRepository].since(match.id, seat)
-    if since is None:
+    sitter, control = match.sitter(seat), match.terms.clock
+    if since is None or sitter is None:
         return False
-    if not match.terms.clock:
-        return now - since >= ABSENT_UNTIMED
-    kept = await unit[ClockRepository].of_matches([match.id])
-    stoppages = await of_clocks(unit, kept, now)
-    return any(
-        each.fallen_at is not None
-        or seat_time(each, match, stoppages, now).left <= each.clock.left / 2
-        for each in kept
-        if each.seat == seat
-    )
+    if not control:
+        found = await stoppages_since(
+            unit, since, now, match_ids={match.id}, user_ids={sitter.user_id}
+        )
+        mine = concerning(match, sitter.user_id, found)
+        return elapsed(since, now, control, mine) >= ABSENT_UNTIMED
+    for each in await unit[ClockRepository].of_matches([match.id]):
+        if each.seat == seat:
+            found = await of_clocks(unit, [each], now)
+            left = seat_time(each, match, found, now).left
+            needed = max(each.clock.left / 2, ABSENT_TIMED)
+            return each.fallen_at is not None or each.clock.left - left >= needed
+    return False
 
 
 async def of_clocks(

@@ -57,12 +57,13 @@ async def reseat(
     interaction_id: int | None = None,
     by: Person | None = None,
     reason: str | None = None,
+    unrated: bool = False,
 ) -> Reseated:
     """Put a person at a seat; the caller records it. The secret choice, plans and tryouts of the
-    player before are dropped; the clock goes on. Where the person sees a secret of the seat, the
-    match counts for no rating any more."""
+    player before are dropped; the clock goes on. Where the person sees a secret of the seat, or if
+    it is to be `unrated`, the match counts for no rating any more."""
     match = position.match
-    unrated = match.terms.rated and await has_secrets(unit, position)
+    unrated = match.terms.rated and (unrated or await has_secrets(unit, position))
     earlier = match.seats[seat]
     taken = Seat(seat, person, accepted=True, came=earlier.came, team=earlier.team)
     before = match.seats[seat].person
@@ -270,16 +271,11 @@ class Substitutes:
         if match.status is not Status.ACTIVE:
             return None
         rows = await unit[LogRepository].read(match.id, match.version)
-        at = seats_at_last(rows)
         for seat in sorted(match.staying):
             ruling = standing_ruling(match, rows, seat)
             if ruling is None or ruling.before_id != user_id:
                 continue
-            later = zip(rows[ruling.seq :], at[ruling.seq :], strict=True)
-            played = any(
-                row.kind in (Kind.MOVE, Kind.SWAPPED) and not row.forced and now == seat
-                for row, now in later
-            )
+            played = has_played_since(rows, ruling, seat)
             returnable = not played and not await self.is_organised(unit, match.id)
             return replace(ruling, seat=seat), returnable
         return None
@@ -311,6 +307,7 @@ class Substitutes:
         *,
         by: Person | None = None,
         reason: str | None = None,
+        unrated: bool = False,
     ) -> Turn:
         """Put a person at a seat, and record it; see `reseat`. The player whom an admin replaces is
         told."""
@@ -324,6 +321,7 @@ class Substitutes:
             interaction_id=interaction_id,
             by=by,
             reason=reason,
+            unrated=unrated,
         )
         position = done.position
         turn = await self.use_case.finish(
@@ -403,6 +401,15 @@ def standing_ruling(match: Match, rows: Sequence[Entry], seat: int) -> Entry | N
         else:
             rulings.clear()
     return rulings[-1] if rulings else None
+
+
+def has_played_since(rows: Sequence[Entry], ruling: Entry, seat: int) -> bool:
+    """Whether anybody has decided anything at a seat, as it is now, since a ruling about it."""
+    later = zip(rows[ruling.seq :], seats_at_last(rows)[ruling.seq :], strict=True)
+    return any(
+        row.kind in (Kind.MOVE, Kind.SWAPPED) and not row.forced and now == seat
+        for row, now in later
+    )
 
 
 def _refused_here(last: Offer, match: Match, seat: int, substitute: Person) -> bool:
