@@ -112,6 +112,16 @@ class MatchAdministration:
         if not match.status.is_open:
             raise MatchOver(match.code)
 
+    def check_extend(self, match: Match, request: AdminRequest, by: str) -> None:
+        """
+        :raises NotStarted, MatchOver, AdminRefused: as for `extend`.
+        """
+        _check_reason(request)
+        _check_running(match)
+        _extension(by)
+        if not match.terms.clock:
+            raise AdminRefused("no-clock")
+
     def check_adjudicate(
         self, match: Match, request: AdminRequest, winners: Collection[Person]
     ) -> None:

@@ -11,9 +11,11 @@ from bot.discord_kit.drafts import Body, people_of
 from bot.discord_kit.interaction import Interaction, require_manager
 from bot.discord_kit.sanitize import mentioning, plain, tidy
 from bot.match.act.service import Matches
+from bot.match.model import time_control
 from bot.match.model.enums import Status
 from bot.match.model.match import Match
 from bot.match.refusals import NoSuchMatch
+from bot.play import clock_text
 from bot.play.board.text import versus
 from bot.servers.admin import AdminRequest, MatchAdministration
 from bot.servers.confirmation import ConfirmedAct, Question
@@ -21,7 +23,8 @@ from bot.servers.confirmation import ConfirmedAct, Question
 
 @dataclass(frozen=True, slots=True)
 class AdminActs:
-    """Calling a match off, deciding it, and giving a seat to somebody else."""
+    """Calling a match off, deciding it, giving more time in one's own, and giving a seat to
+    somebody else."""
 
     matches: Matches
     administration: MatchAdministration
@@ -30,6 +33,7 @@ class AdminActs:
         return {
             "cancel": ConfirmedAct(self._ask_cancel, self._cancel),
             "adjudicate": ConfirmedAct(self._ask_adjudicate, self._adjudicate),
+            "extend": ConfirmedAct(self._ask_extend, self._extend),
             "replace": ConfirmedAct(self._ask_replace, self._replace),
         }
 
@@ -84,6 +88,24 @@ class AdminActs:
         turn = await self.administration.adjudicate(match.id, request, people_of(body))
         await done(interaction, "adjudicated", turn.position.match)
 
+    async def _ask_extend(self, interaction: Interaction, body: Body) -> Question:
+        say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
+        request = await admin_request(interaction, body["reason"])
+        self.administration.check_extend(match, request, body["by"])
+        more = clock_text.length(time_control.length(body["by"]), say)
+        own = await self.administration.check_own(match, request)
+        lines = [
+            say("admin-ask-extend", code=match.code, length=more, **_about(match, interaction)),
+            *([say("admin-ask-own")] if own else ()),
+            _reason(interaction, body),
+        ]
+        return Question("\n".join(lines), say("button-sure-extend"))
+
+    async def _extend(self, interaction: Interaction, body: Body) -> None:
+        match = await governed_match(self.matches, interaction, body["match"])
+        request = await admin_request(interaction, body["reason"])
+        await extend_match(interaction, self.administration, match, request, body["by"])
+
     async def _ask_replace(self, interaction: Interaction, body: Body) -> Question:
         say, match = interaction.say, await governed_match(self.matches, interaction, body["match"])
         old, new = people_of(body)
@@ -116,6 +138,19 @@ class AdminActs:
         turn = await self.administration.replace(match.id, request, old, new)
         names = {"old": plain(old.name), "new": plain(new.name)}
         await done(interaction, "replaced", turn.position.match, **names)
+
+
+async def extend_match(
+    interaction: Interaction,
+    administration: MatchAdministration,
+    match: Match,
+    request: AdminRequest,
+    by: str,
+) -> None:
+    """Give the players whose decision is awaited more time, and say so."""
+    turn = await administration.extend(match.id, request, by)
+    more = clock_text.length(time_control.length(by), interaction.say)
+    await done(interaction, "extended", turn.position.match, length=more)
 
 
 async def governed_match(matches: Matches, interaction: Interaction, code: str) -> Match:

@@ -20,14 +20,12 @@ from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, described, on
 from bot.match.act.service import Matches
 from bot.match.model.people import Person
-from bot.match.model.time_control import length as read_length
-from bot.play import clock_text
 from bot.play.autocomplete import MatchCodes
 from bot.ratings.listings import Listing, PeopleToLookAt
 from bot.ratings.suspects import SuspectList
 from bot.ratings.weights import WINDOW
 from bot.servers.admin import MAX_REASON_LENGTH, MatchAdministration
-from bot.servers.admin_acts import admin_request, done, governed_match
+from bot.servers.admin_acts import admin_request, extend_match, governed_match
 from bot.servers.confirmation import Confirmation
 from bot.servers.refusals import AdminRefused
 from engines import PUBLIC
@@ -126,9 +124,12 @@ class AdminCommand(Face):
             async with self.handler.handling(raw) as interaction:
                 found = await governed_match(self.matches, interaction, match)
                 request = await admin_request(interaction, reason)
-                turn = await self.administration.extend(found.id, request, by)
-                more = clock_text.length(read_length(by), interaction.say)
-                await done(interaction, "extended", turn.position.match, length=more)
+                if await self.administration.check_own(found, request):
+                    # it costs them the match
+                    body = {"match": match, "reason": reason, "by": by}
+                    await self.confirmation.ask(interaction, "extend", body)
+                else:
+                    await extend_match(interaction, self.administration, found, request, by)
 
         @group.command(name="replace", description=described("command-admin-match-replace"))
         @app_commands.describe(

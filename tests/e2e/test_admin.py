@@ -293,3 +293,21 @@ async def test_nobody_decides_a_match_of_their_own_unless_they_are_alone(town: T
     assert "The match no longer counts for ratings: dave plays in it" in board.text
     assert "Over all servers it counts as resigned by dave" in board.text
     assert "→" not in board.text
+
+
+async def test_time_in_ones_own_match_is_asked_about_since_it_costs_the_match(town: Town) -> None:
+    village = town.env.create_guild("Village", owner=town.dave.user)
+    square = village.create_text_channel("square")
+    dave, erin = (village.add_member(one.user) for one in (town.dave, town.erin))
+    asked = {"game": "pastoral", "seat": "first", "rated": "rated", "clock": "3d"}
+    invitation = await town.slash(dave, "play", square, opponent=erin, **asked)
+    await town.click(erin, invitation.answer, "Accept")
+    code = (await town.position(square)).match.code
+    more = {"match": code, "by": "2d", "reason": "a cold"}
+    question = await town.slash(dave, "admin match extend", square, **more)
+    assert f"Give 2 days more in match `{code}`?" in question.text
+    assert "over all servers it counts as resigned by you" in question.text
+    assert (await town.position(square)).match.terms.rated
+    await town.confirm(dave, question)
+    assert not (await town.position(square)).match.terms.rated
+    assert "gave 2 days more" in town.seen(erin, square)[-1].text

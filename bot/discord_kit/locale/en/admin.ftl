@@ -38,6 +38,7 @@ admin-ask-adjudicate = { $count ->
    *[other] **Decide match `{ $code }` for { $winners }?** { $game } · { $players }. It ends immediately, and the players are told.
 }
 admin-ask-adjudicate-rated = The match is rated: ratings change, unless it was too short to count. This can’t be undone.
+admin-ask-extend = **Give { $length } more in match `{ $code }`?** { $game } · { $players }.
 admin-ask-replace = **Give { $old }’s seat in match `{ $code }` to { $new }?** { $game } · { $players }. { $old } can no longer play in it, and is told.
 admin-ask-replace-unrated = ⚠️ { $new } sees what’s hidden at that seat, so the match stops counting for ratings.
 admin-ask-replace-back = { $old } can take the seat back until { $new } moves. After that, a moderator can give it back.
@@ -51,6 +52,7 @@ button-unsure = No, go back
 button-sure-start = Start now
 button-sure-withdraw = Take out
 button-sure-adjudicate = Decide it
+button-sure-extend = Give more time
 button-sure-replace = Replace
 button-sure-return = Give it back
 button-sure-undo = Undo it

@@ -38,6 +38,7 @@ admin-ask-adjudicate = { $count ->
    *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
 }
 admin-ask-adjudicate-rated = レート戦なので、短すぎる対局でなければレーティングが変わります。取り消せません。
+admin-ask-extend = **対局 `{ $code }` の持ち時間を{ $length }延ばしますか？** { $game } · { $players }。
 admin-ask-replace = **対局 `{ $code }` の{ $old }さんの席を{ $new }さんに渡しますか？** { $game }・{ $players }。{ $old }さんはこの対局を指せなくなり、本人に知らせます。
 admin-ask-replace-unrated = ⚠️ { $new }さんにその席の非公開の情報が見えるため、この対局はレーティングの対象から外れます。
 admin-ask-replace-back = { $new }さんが手を指すまで、{ $old }さんは席を取り戻せます。そのあとは、モデレーターが席を戻せます。
@@ -51,6 +52,7 @@ button-unsure = そのままにする
 button-sure-start = 今すぐ始める
 button-sure-withdraw = 外す
 button-sure-adjudicate = 決定する
+button-sure-extend = 持ち時間を延ばす
 button-sure-replace = 交代させる
 button-sure-return = 席を戻す
 button-sure-undo = 決定を取り消す
