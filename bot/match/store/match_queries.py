@@ -98,6 +98,7 @@ COME_TO_NOTHING: Final = (
     .where(
         seats.c.user_id.in_(bindparam("user_ids", expanding=True)),
         matches.c.creator_id == bindparam("creator_id"),
+        seats.c.accepted.is_(False),
         matches.c.status == Status.CANCELLED.value,
         matches.c.version == 0,
         matches.c.ended_by.in_(

@@ -190,3 +190,15 @@ async def test_a_players_moves_are_not_guessed_by_people_whom_they_have_blocked(
     with pytest.raises(TipRefused, match="tip-closed"):
         await world.parts.tips.put(Tip(match.id, 0, CAT, 0, "+2"))
     await world.parts.tips.put(Tip(match.id, 0, DAN, 0, "+2"))
+
+
+async def test_an_invitation_comes_to_nothing_for_those_who_have_not_accepted_it(
+    world: World,
+) -> None:
+    lobby, mentions = world.parts.match.lobby, world.parts.match.mentions
+    for _ in range(2):
+        match = await lobby.create(world.wish("race", BOB, CAT), world.click())
+        await lobby.accept(match.id, BOB, world.click())
+        await lobby.cancel(match.id, ANN, world.click())
+    again = await lobby.create(world.wish("race", BOB, CAT), world.click())
+    assert await mentions.hushed(again) == {CAT.user_id}
