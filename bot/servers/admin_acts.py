@@ -47,7 +47,7 @@ class AdminActs:
             return Question(f"{text}\n{_reason(interaction, body)}", say("button-sure-uninvite"))
         lines = [
             say("admin-ask-cancel", code=match.code, **_about(match, interaction)),
-            say("admin-ask-cancel-unrated" if match.terms.rated else "admin-ask-final"),
+            say("admin-ask-cancel-unrated" if match.terms.rated and not own else "admin-ask-final"),
             *([say("admin-ask-own")] if own else ()),
             _reason(interaction, body),
         ]

@@ -284,9 +284,10 @@ REFUSALS = [
     BadClock("zone", zone="Mars"),
     NoSuchTournament("7KQ2"),
     *(
-        TournamentRefused(why, name="ann", least=1, most=200)
+        TournamentRefused(why, name="ann", least=1, most=200, judges="none")
         for why in (*sorted(TOURNAMENT_REFUSALS), "other")
     ),
+    TournamentRefused("own-game", judges="<@&7>"),
     DrawComputer("7KQ2"),
     RatedComputer(),
     BidRefused("none"),

@@ -303,6 +303,9 @@ async def test_time_in_ones_own_match_is_asked_about_since_it_costs_the_match(to
     invitation = await town.slash(dave, "play", square, opponent=erin, **asked)
     await town.click(erin, invitation.answer, "Accept")
     code = (await town.position(square)).match.code
+    ended = await town.slash(dave, "admin match cancel", square, match=code, reason="a bug")
+    assert "over all servers it counts as resigned by you" in ended.text
+    assert "No ratings change" not in ended.text
     more = {"match": code, "by": "2d", "reason": "a cold"}
     question = await town.slash(dave, "admin match extend", square, **more)
     assert f"Give 2 days more in match `{code}`?" in question.text

@@ -71,7 +71,7 @@ async def test_who_plays_hands_a_tournament_to_nobody_but_those_who_may_organise
     await town.confirm(carol, await town.slash(carol, "tournament start", tournament=code))
     named = {"tournament": code, "reason": "no time"}
     refused = await town.slash(carol, "tournament organiser", **named, who=town.dave)
-    assert "As you play in this tournament, dave needs a role" in refused.text
+    assert "Because you’re playing in this tournament, dave needs a role" in refused.text
     assert not any("dave" in one.text for one in town.public())
     done = await town.slash(carol, "tournament organiser", **named, who=erin)
     assert "announcing" in done.text
@@ -79,8 +79,9 @@ async def test_who_plays_hands_a_tournament_to_nobody_but_those_who_may_organise
     mine = {"tournament": code, "action": "adjudicate", "match": match.code, "winner": carol}
     asked = await town.slash(erin, "tournament round", **mine, reason="bob was rude")
     assert "were appointed by one of its players" in asked.text
+    assert "it counts over all servers as resigned by you" in asked.text
     await town.confirm(erin, asked)
     told = [one.text for one in town.seen(town.bob) if "bob was rude" in one.text]
-    assert any("It doesn’t count for ratings" in text for text in told)
+    assert any("It doesn’t count for this server’s ratings" in text for text in told)
     board = next(one for one in reversed(town.seen(town.bob)) if match.code in one.text and one.alt)
     assert "The match no longer counts for ratings: erin" in board.text

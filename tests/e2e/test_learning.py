@@ -115,7 +115,7 @@ async def test_a_guided_match_gives_no_hints_about_a_rated_one(town: Town) -> No
     for message, label in ((board, "💡 Hint"), (hint, "Suggest a move")):
         told = await town.click(town.ann, message, label)
         assert told.answer.private
-        assert f"This position stands in your rated match `{code}`" in told.text
+        assert f"Your rated match `{code}` has reached the same position" in told.text
     # the match itself goes on
     picker = (await town.click(town.ann, board, "Move")).answer
     assert "save" in picker.choices

@@ -63,16 +63,15 @@ async def test_whoever_is_listed_for_moderators_reads_it_in_the_export_and_answe
             who = (town.ann, other)[number % 2]
             await town.slash(who, "move", match=codes[-1], text=text)
     none = await town.slash(town.host, "admin player blocked", show="help")
-    assert "Nobody on this server looks as if they had help" in none.text
+    assert "Nobody here looks as if they had help" in none.text
     asked = (await town.slash(town.bob, "match resign", match=codes[0])).answer
     await town.click(town.bob, asked, "Yes, resign")
     before = len(town.public())
     page = await town.slash(town.host, "admin player blocked", show="help")
     assert page.answer.private
-    told = f"<@{town.ann.id}> · Pastoral Square: while `{codes[0]}` was being played"
-    assert told in page.text
-    assert f"their match `{codes[1]}` went through 11 of its 11 positions" in page.text
-    assert "Nothing has been done about them" in page.text
+    told = f"<@{town.ann.id}> · Pastoral Square: 11 of the 11 positions of `{codes[0]}`"
+    assert f"{told} also came up in their match `{codes[1]}`" in page.text
+    assert "Being listed changes nothing" in page.text
     # others have nothing to answer, and see nothing of it
     assert all(codes[1] not in shown.text for shown in town.seen(town.bob) if shown.private)
     assert (await town.slash(town.bob, "me export")).answer.buttons == []

@@ -137,7 +137,7 @@ async def test_nobody_gets_a_review_of_the_position_of_their_running_rated_match
     for who in (town.ann, town.bob):
         refused = await town.click(who, end, "Review")
         assert refused.answer.private
-        assert f"This position stands in your rated match `{code}`" in refused.text
+        assert f"Your rated match `{code}` has reached the same position" in refused.text
         assert f"Try again when match `{code}` is over." in refused.text
         # a file of the same moves can be looked at as before, but not reviewed
         opened = (await town.slash(who, "replay", record=record)).answer
@@ -161,7 +161,7 @@ async def test_a_review_that_was_opened_before_closes_with_the_position(town: To
     review = (await town.click(town.ann, town.board(), "Review")).answer
     code = await rated_match(town, TURNED_BINGO[:4])
     told = await town.click(town.ann, review, "① Move 2")
-    assert f"This position stands in your rated match `{code}`" in told.text
+    assert f"Your rated match `{code}` has reached the same position" in told.text
     assert "Better" not in told.text
 
 

@@ -110,7 +110,7 @@ async def test_where_nobody_else_can_decide_it_the_match_counts_for_no_rating(
     assert (await world.parts.match.matches.history(match.id, PUBLIC))[-1].unrated
     assert not await world.parts.ratings.ratings.of_user(ORGANISER.user_id)
     told = tournament_text.ruling(state, len(state.log), Say("en"))
-    assert "It doesn’t count for ratings" in told
+    assert "It doesn’t count for this server’s ratings" in told
     # the opponent does not change by the word of one of the two
     state, match = await organised(world)
     alone = Actor(ORGANISER, world.click(), governs=True, alone=True)

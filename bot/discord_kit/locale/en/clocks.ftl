@@ -107,7 +107,7 @@ error-gift-day = You’ve already given more time in match `{ $match }`. You can
     [one] 1 hour
    *[other] { $hours } hours
 }, if there’s still no move.
-error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`. Without a clock, you can claim the second match of a pair after 30 days without a move.
+error-nothing-to-claim = Nobody else has run out of time in match `{ $match }`. Without a clock, you can claim the last match of a pair after your opponent hasn’t moved for 30 days.
 error-has-left = You’re no longer in match `{ $match }`; the other players continue. `/board` shows it to you.
 error-abort-together = In match `{ $match }`, cards, dice or formations have been seen, it’s one of a pair, or it was cancelled once before, so everyone has to agree to cancel it. Ask with **Cancel match** in its **Menu**, or resign with `/match resign`.
 error-too-late-to-abort = Two moves have been played in match `{ $match }`, or its sides were swapped, so it can’t be cancelled any more. `/match draw` offers a draw, `/match resign` resigns.

@@ -4,11 +4,11 @@ command-me-export = Get everything the bot stores about you, as a private file
 command-me-delete = Delete your data; asks you to confirm first
 
 privacy-export = This is everything I store about you. It includes secret moves of running matches, so don’t show it to anyone you’re playing.
-privacy-listed = It also has matches of yours that moderators may look at, since it seems as if you had help in them. You can say something about that once; moderators will see it beside the figures.
+privacy-listed = It also lists matches that moderators may look at because it seems you had help in them. You can answer that once; moderators will see your answer next to the figures.
 button-listed-answer = Answer the moderators
 listed-form = Your answer to the moderators
 listed-form-label = What should they know?
-listed-answered = Thanks. Moderators who look at those matches see your answer.
+listed-answered = Thanks. Moderators who look at those matches will see your answer.
 
 privacy-delete-heading = Delete your data?
 privacy-delete-running = { $count ->

@@ -186,12 +186,12 @@ fair-play-rated = While a rated match is being played, its players
 fair-play-may-think = may use notes, plans, **Try out** and a board of their own
 fair-play-may-read = may read rules, books and finished matches, and solve puzzles
 fair-play-may-ask = may ask what a rule means
-fair-play-not-computer = may not let a computer help: no engine, no hints or reviews of the position, and no match against the computer that follows it
+fair-play-not-computer = may not let a computer help: no engine, no hints or reviews of the position, and no match against the computer with the same moves
 fair-play-not-asking = may not ask anyone else what to play, or be told; please don’t tell them either
 fair-play-not-copy = may not copy moves from one match to another that is still going on
 fair-play-not-accounts = may not use a second account, or have someone else play for them
 fair-play-unrated = In an unrated match you may use whatever all its players have agreed on.
-fair-play-waits = I keep to this too: while a position stands in your rated match, I give no hints for it and review no match or file that leads to it.
+fair-play-waits = I follow these rules too: I give no hints for the position in your rated match, and review no match or file that leads to it, until your match is over.
 fair-play-report = If you think someone breaks these rules, use **Report** on their name or profile. Please don’t accuse anyone in public.
 
 button-undo = Undo

@@ -10,8 +10,8 @@ board-rated-short = 📈 Ratings: no change. The match was too short to count: {
     [one] 1 move
    *[other] { $count } moves
 } each, or the match has to be played to the end.
-rating-resigned = -# After { $count } matches resigned this early against the same player in { $days } days, further ones count for whoever resigns.
-rating-resigned-again = -# More than { $count } matches resigned early against the same player in { $days } days: this one counts for whoever resigned.
+rating-resigned = -# After { $count } matches resigned this early against the same player in { $days } days, further ones count as losses for the player who resigns.
+rating-resigned-again = -# More than { $count } matches resigned early against the same player in { $days } days: this one counts, but only for the player who resigned.
 rating-counts = -# Counts once { $players ->
     [2] both players
    *[other] at least two players

@@ -31,8 +31,8 @@ error-tournament-organiser = { $name } is already the organiser, or can’t be o
 error-tournament-own-game = That concerns a match that you play or played in. { $judges ->
     [none] Someone else with Manage Server
    *[other] { $judges }, or someone else with Manage Server,
-} can decide it. You and your opponent can also settle it yourselves: offer a draw, or one of you resigns.
-error-tournament-appoint = As you play in this tournament, { $name } needs a role that can create or direct tournaments, or Manage Server. Choose someone who has one, or ask someone with Manage Server.
+} can decide it. You and your opponent can also settle it yourselves: offer a draw, or resign.
+error-tournament-appoint = Because you’re playing in this tournament, { $name } needs a role that can create or direct tournaments, or Manage Server. Choose someone who has one, or ask someone with Manage Server.
 error-tournament-appointed = That concerns a match of the player who made you the organiser. You can decide its result, which won’t count for ratings; for anything else, ask a tournament director or someone with Manage Server.
 error-tournament-own-opponent = You have an unfinished match against that player, so you can’t take them out or replace them. The round’s deadline decides the match if nobody else does.
 error-tournament-other-side = { $name } has held another seat in a match that’s still going on, and knows that side. Choose someone else.
@@ -144,8 +144,8 @@ tournament-did-adjudicated = { $count ->
    *[other] { $by } decided { $where } in favour of { $who }.
 }
 tournament-did-own = { $count ->
-    [0] { $by } decided that { $where } is a draw. It doesn’t count for ratings: { $by } plays in it, or was appointed by one of its players.
-   *[other] { $by } decided { $where } in favour of { $who }. It doesn’t count for ratings: { $by } plays in it, or was appointed by one of its players.
+    [0] { $by } decided that { $where } is a draw. It doesn’t count for this server’s ratings: { $by } plays in it, or was appointed by one of its players.
+   *[other] { $by } decided { $where } in favour of { $who }. It doesn’t count for this server’s ratings: { $by } plays in it, or was appointed by one of its players.
 }
 tournament-did-adjudicated-itself = { $count ->
     [0] { $where } counts as a draw.
@@ -209,17 +209,17 @@ tournament-ask-forfeits = { $count ->
 tournament-ask-table = { $who } leaves the table and comes last there; the other players play on.
 tournament-ask-struck = { $who } has played less than half of the matches, so none of them will count for anyone.
 tournament-ask-undoable = `/tournament round` can undo this, as long as nothing has been built on it.
-tournament-ask-undoable-anew = `/tournament round` can undo this, as long as nothing has been built on it. The match isn’t continued then: a new one starts from the first move.
+tournament-ask-undoable-anew = `/tournament round` can undo this, as long as nothing has been built on it. The match itself isn’t continued then: a new one starts from the first move.
 tournament-ask-undo = **Undo this in { $name }?**
 tournament-ask-undo-end = The tournament goes on.
-tournament-ask-undo-anew = ⚠️ The match that ended with it isn’t continued: a new one starts from the first move, and the old one counts for no rating.
+tournament-ask-undo-anew = ⚠️ The match that ended with it isn’t continued: a new one starts from the first move, and the old one stops counting for ratings.
 tournament-ask-decide = { $count ->
     [0] **Call { $where } a draw?** The match ends immediately.
     [one] **Decide { $where } for { $who }?** The match ends immediately.
    *[other] **Decide { $where } for { $who }?** The match ends immediately.
 }
 tournament-ask-out = { $who } is out of the tournament.
-tournament-ask-own = ⚠️ You’re playing in it, or were appointed by one of its players. So it won’t count for ratings, and everyone sees why.
+tournament-ask-own = ⚠️ You’re playing in it, or were appointed by one of its players, so it won’t count for ratings, and everyone sees why. If you’re playing, it counts over all servers as resigned by you.
 tournament-ask-rated = The match is rated: ratings change, unless it was too short to count.
 tournament-ask-last = It’s the last match: the tournament ends with it.
 tournament-ask-next-round = It’s the last match of this round: the next round begins with it, and then this can’t be undone.

@@ -28,18 +28,18 @@ command-admin-block-reason = 理由（本人が遊ぼうとしたときに伝え
 admin-cancelled = 対局 `{ $code }` を中止しました。[盤面]({ $url })にあなたの名前と理由が表示されます。
 admin-uninvited = まだ始まっていなかった対局 `{ $code }` を中止しました。[招待]({ $url })にその旨が表示されます。
 admin-adjudicated = 対局 `{ $code }` を裁定しました。[盤面]({ $url })にあなたの名前と理由が表示されます。
-admin-ask-cancel = **対局 `{ $code }` を中止しますか？** { $game }・{ $players }。勝者なしで終わり、対局者に知らせます。
+admin-ask-cancel = **対局 `{ $code }` を中止しますか？** { $game } · { $players }。勝者なしで終わり、対局者に知らせます。
 admin-ask-cancel-unrated = レーティングは変わりません。取り消せません。
 admin-ask-final = 取り消せません。
 admin-ask-own = ⚠️ あなた自身の対局で、このサーバーにはほかに**サーバー管理**の権限がある人がいません。続けると、この対局はこのサーバーのレーティングの対象から外れ、全サーバーのレーティングではあなたの投了になります。盤面にもそう表示されます。
 admin-ask-uninvite = **招待 `{ $code }`（{ $game }）を取り消しますか？** もう誰も参加できなくなります。
 admin-ask-adjudicate = { $count ->
-    [0] **対局 `{ $code }` を引き分けにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
-   *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game }・{ $players }。すぐに終わり、対局者に知らせます。
+    [0] **対局 `{ $code }` を引き分けにしますか？** { $game } · { $players }。すぐに終わり、対局者に知らせます。
+   *[other] **対局 `{ $code }` を{ $winners }さんの勝ちにしますか？** { $game } · { $players }。すぐに終わり、対局者に知らせます。
 }
 admin-ask-adjudicate-rated = レート戦なので、短すぎる対局でなければレーティングが変わります。取り消せません。
 admin-ask-extend = **対局 `{ $code }` の持ち時間を{ $length }延ばしますか？** { $game } · { $players }。
-admin-ask-replace = **対局 `{ $code }` の{ $old }さんの席を{ $new }さんに渡しますか？** { $game }・{ $players }。{ $old }さんはこの対局を指せなくなり、本人に知らせます。
+admin-ask-replace = **対局 `{ $code }` の{ $old }さんの席を{ $new }さんに渡しますか？** { $game } · { $players }。{ $old }さんはこの対局を続けられなくなり、そのことが本人に知らされます。
 admin-ask-replace-unrated = ⚠️ { $new }さんにその席の非公開の情報が見えるため、この対局はレーティングの対象から外れます。
 admin-ask-replace-back = { $new }さんが手を指すまで、{ $old }さんは席を取り戻せます。そのあとは、モデレーターが席を戻せます。
 admin-ask-return = **対局 `{ $code }` の席を{ $new }さんに戻しますか？** { $game } · { $players }。{ $old }さんはこの対局を続けられなくなり、そのことが本人に知らされます。
@@ -71,9 +71,9 @@ admin-pairs-heading = この{ $days }日間に不自然なレート戦をした2
 admin-pairs-line = { $winner }が{ $loser }に{ $count }局中{ $won }勝。短い対局は{ $short }局、最後は{ $when }
 admin-pairs-person = <@{ $user }>さん
 admin-pairs-gone = データを削除した人
-admin-nobody-listed = この{ $days }日間のレート戦で、助けを借りたように見える人はこのサーバーにいません。
-admin-listed-heading = この{ $days }日間のレート戦で、確かめたほうがよい人です。何の処分もしていません。
-admin-listed-mirror = <@{ $user }>さん · { $game }：対局 `{ $match }` のあいだに、同じ人の対局 `{ $other }` が、その{ $whole }局面のうち{ $part }局面を通りました。終局は{ $when }。
+admin-nobody-listed = この{ $days }日間のレート戦で、助けを借りたように見える人は、このサーバーにはいません。
+admin-listed-heading = この{ $days }日間のレート戦で、確かめたほうがよい人です。ここに載っても、何かが変わるわけではありません。
+admin-listed-mirror = <@{ $user }>さん · { $game }：対局 `{ $match }` の{ $whole }局面のうち{ $part }局面が、同じ時期に指していた対局 `{ $other }` にも現れました。終局は{ $when }。
 admin-listed-loss = <@{ $user }>さん · { $game }：{ $part }回の選択で失った勝率は1回あたり平均{ $loss }ポイントで、同じレーティングではふつう{ $expected }ポイントです。偶然にこうなるのは、およそ{ $odds }人に1人です。最後の振り返り：`{ $match }`、{ $when }。
 admin-listed-answer = 本人の説明：「{ $text }」
 admin-listed-help = -# 対局をご自分の目で確かめてください。強い人や、同じ序盤を選ぶ人も、このように見えることがあります。本人は `/me export` から一度だけ説明できます。
@@ -133,8 +133,8 @@ error-admin-all-win = 全員を勝者にはできません。引き分けにす�
 error-admin-no-player = { $name }さんはこの対局の対局者ではありません。`/match info` で対局者を見られます。
 error-admin-not-blocked = { $name }さんは参加を禁止されていません。`/admin player blocked` で一覧を見られます。
 error-admin-block-self = 自分を禁止することはできません。
-error-admin-own-match = 自分のレート戦は、席を離れたあとでも裁定できません。裁定できるのは、**サーバー管理**の権限があるほかの人か、`/admin` を使えるほかの人です。対局者どうしで決めることもできます。引き分けか中止を提案するか、どちらかが投了してください。
-error-admin-own-tournament = 大会での自分の対局は、席を離れたあとでも裁定できません。大会のほかの主催者か、**サーバー管理**の権限がある別の人が、`/tournament round` で裁定できます。対局者どうしで決めることもできます。引き分けを提案するか、どちらかが投了してください。
+error-admin-own-match = 自分のレート戦は、席を離れたあとでも裁定できません。裁定できるのは、**サーバー管理**の権限があるほかの人か、`/admin` を使えるほかの人です。対局者どうしで決めることもできます。引き分けや中止を提案するか、投了してください。
+error-admin-own-tournament = 大会での自分の対局は、席を離れたあとでも裁定できません。大会のほかの主催者か、**サーバー管理**の権限がある別の人が、`/tournament round` で裁定できます。対局者どうしで決めることもできます。引き分けを提案するか、投了してください。
 error-admin-self-seat = 自分の判断で自分に席を渡すことはできません。対局者が対局の**メニュー**からあなたに席を譲るか、別のモデレーターが決める必要があります。
 error-admin-present = { $name }さんは不在ではありません。対局者を替えられるのは、手番のまま残り時間の半分、かつ12時間以上が過ぎてからです（持ち時間のない対局では1週間）。本人なら、対局の**メニュー**から席を譲れます。
 error-admin-replace-tournament = これは大会の対局です。代わりの参加者については大会の決まりがあるので、`/tournament replace` を使ってください。

@@ -165,7 +165,7 @@ rules-page = { $page } / { $pages }ページ
 
 button-fair-play = フェアプレー
 fair-play-heading = フェアプレー
-fair-play-rated = レート戦の対局中は、次のとおりとします。
+fair-play-rated = レート戦の対局中は、次の決まりを守ってください。
 fair-play-may-think = メモ、予約手、**検討する**の画面、手元の盤や駒は使えます。
 fair-play-may-read = ルールや本、終わった対局を見ること、問題を解くことはかまいません。
 fair-play-may-ask = ルールの意味をたずねるのはかまいません。
@@ -174,7 +174,7 @@ fair-play-not-asking = 助言を求めたり、受けたりしてはいけませ
 fair-play-not-copy = 続いている別の対局の手を写してはいけません。
 fair-play-not-accounts = 2つ目のアカウントを使ったり、ほかの人に指してもらったりしてはいけません。
 fair-play-unrated = レートなしの対局では、対局者全員が認めたものを使えます。
-fair-play-waits = このボットも同じ決まりに従います。あなたのレート戦に現れている局面にはヒントを出さず、そこを通る対局やファイルの振り返りもしません。
+fair-play-waits = このボットも同じ決まりに従います。あなたのレート戦が終わるまで、その局面にはヒントを出さず、そこを通る対局やファイルの振り返りもしません。
 fair-play-report = 違反ではないかと思ったら、その人の名前やプロフィールから**通報**してください。公の場で人を責めないでください。
 
 button-undo = 待った

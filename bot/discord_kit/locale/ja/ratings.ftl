@@ -7,8 +7,8 @@ board-rated-short = 📈 レーティング：変化なし。短すぎる対局�
     [2] 両者
    *[other] 2人以上
 }が{ $count }手ずつ進めるか、最後まで対局すると、レーティングの対象になります。
-rating-resigned = -# 同じ相手との対局を{ $days }日以内に{ $count }局早く投了すると、3局目からは投了した人のレーティングに反映されます。
-rating-resigned-again = -# 同じ相手との対局を{ $days }日以内に{ $count }局より多く早く投了したので、投了した人のレーティングに反映されます。
+rating-resigned = -# 同じ相手との対局を{ $days }日以内に{ $count }局早々に投了すると、その次からは負けとして、投了した人のレーティングに反映されます。
+rating-resigned-again = -# 同じ相手との対局を{ $days }日以内に{ $count }局を超えて早々に投了したため、投了した人のレーティングだけに反映されます。
 rating-counts = -# { $players ->
     [2] 両者
    *[other] 2人以上
