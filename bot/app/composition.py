@@ -153,6 +153,7 @@ PERSONAL_DATA: Final = (
 PERSONAL_TEXTS: Final = (
     *match_personal_data.PERSONAL_TEXTS,
     *drafts.PERSONAL_TEXTS,
+    *rating_listings.PERSONAL_TEXTS,
     *tournament_personal_data.PERSONAL_TEXTS,
 )
 """Every column in which others may have named people."""

@@ -125,7 +125,6 @@ class Privacy:
             ids = await unit[PersonalDataRepository].matches(self.columns, person.user_id)
         for match_id in ids:
             await self._leave_match(match_id, person, stand_in)
-        # what others wrote is found by the person's rows, which leaving changes
         await self._forget_texts(person, stand_in)
         for leave in self.leave:
             await leave(person, stand_in)

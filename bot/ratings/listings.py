@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from bot.base.clock import Clock
 from bot.db.engine import upsert
-from bot.db.personal_data import Fate, PersonalColumn
+from bot.db.personal_data import Fate, PersonalColumn, PersonalText
 from bot.db.store import Store
 from bot.db.transactional import transactional
 from bot.db.types import Id, UtcDateTime, metadata
@@ -88,6 +88,8 @@ listings: Final = Table(
 PERSONAL_DATA: Final = (
     PersonalColumn(listings.c.user_id, Fate.GONE, part="listings", match=listings.c.match_id),
 )
+
+PERSONAL_TEXTS: Final = (PersonalText(listings.c.answer),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,16 +104,21 @@ async def test_the_listed_answer_once_find_it_in_their_export_and_are_forgotten(
     assert await people.may_answer(ANN.user_id)
     assert not await people.may_answer(BOB.user_id)
     assert not await people.answer(BOB.user_id, "I was not there")
-    assert await people.answer(ANN.user_id, "CAT copied me")
+    assert await people.answer(ANN.user_id, f"CAT <@{CAT.user_id}> copied me")
     assert not await people.answer(ANN.user_id, "No, really")
     (one,) = await listed(world)
-    assert one.answer == "CAT copied me"
+    assert one.answer == f"CAT <@{CAT.user_id}> copied me"
     exported = await world.parts.people.privacy.export(ANN)
     (row,) = exported["listings"]
-    assert (row["other"], row["answer"]) == (other.code, "CAT copied me")
+    assert (row["other"], row["answer"]) == (other.code, one.answer)
     assert (
         "listings" not in await world.parts.people.privacy.export(BOB)
         or not (await world.parts.people.privacy.export(BOB))["listings"]
     )
+    # who is mentioned in an answer is forgotten there as well
+    await world.parts.people.privacy.forget(CAT)
+    (one,) = await listed(world)
+    assert one.answer is not None
+    assert one.answer.startswith("CAT anon-")
     await world.parts.people.privacy.forget(ANN)
     assert await listed(world) == []
