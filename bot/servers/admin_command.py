@@ -15,7 +15,7 @@ from bot.discord_kit.drafts import kept_people
 from bot.discord_kit.faces import FOR_SERVERS, ON_SERVERS, Command, Face
 from bot.discord_kit.interaction import Interaction, person, require_manager
 from bot.discord_kit.interaction_handler import InteractionHandler
-from bot.discord_kit.message import OutgoingMessage
+from bot.discord_kit.message import TEXT_LIMIT, OutgoingMessage
 from bot.discord_kit.sanitize import plain
 from bot.discord_kit.texts import Say, described, on
 from bot.match.act.service import Matches
@@ -248,12 +248,21 @@ class AdminCommand(Face):
         say, found = interaction.say, await self.to_look_at.of_late(guild_id)
         if not found:
             return OutgoingMessage(say("admin-nobody-listed", days=WINDOW.days), audience=PUBLIC)
-        lines = [say("admin-listed-heading", days=WINDOW.days)]
-        lines += [f"- {_listed_line(one, say)}" for one in found[:MAX_LISTED_SHOWN]]
-        if len(found) > MAX_LISTED_SHOWN:
-            lines.append(say("turns-more", count=len(found) - MAX_LISTED_SHOWN))
-        lines.append(say("admin-listed-help"))
-        return OutgoingMessage("\n".join(lines), audience=PUBLIC)
+        return OutgoingMessage(listed_text(found, say), audience=PUBLIC)
+
+
+def listed_text(found: Sequence[Listing], say: Say) -> str:
+    """The newest listings, as many as a message has room for: nobody's long answer hides how many
+    there are."""
+    heading, help_ = say("admin-listed-heading", days=WINDOW.days), say("admin-listed-help")
+    lines = [f"- {_listed_line(one, say)}" for one in found[:MAX_LISTED_SHOWN]]
+    while True:
+        rest = len(found) - len(lines)
+        more = [say("turns-more", count=rest)] if rest else []
+        text = "\n".join([heading, *lines, *more, help_])
+        if len(text) <= TEXT_LIMIT or not lines:
+            return text
+        lines.pop()
 
 
 def _listed_line(one: Listing, say: Say) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.db.store import Store
+from bot.discord_kit.message import TEXT_LIMIT
+from bot.discord_kit.texts import Say
 from bot.match.lobby.refusals import BadOpponent, Blocked, TooManyMatches
 from bot.match.model.enums import ADMIN, EndedBy, Kind, Notice, Status
 from bot.match.model.match import Match
@@ -19,8 +21,10 @@ from bot.match.store.clocks import ClockRepository
 from bot.match.store.match_counts import OpenMatchRepository
 from bot.match.store.outbox import OutboxRepository
 from bot.match.store.plans import PlanRepository
+from bot.ratings.listings import Listing, ListingKind
 from bot.replays.verification import verify
 from bot.servers.admin import AdminRequest
+from bot.servers.admin_command import listed_text
 from bot.servers.refusals import AdminRefused
 from engines import GAMES, PUBLIC, Outcome
 from tests.match.timed import DAY, HOUR, TIMED_GAMES, left, passes, seat_times, settled, terms
@@ -308,3 +312,18 @@ async def test_cards_lie_as_they_did_when_time_is_given_meanwhile(world: World) 
     replaced = await world.parts.servers.administration.replace(match.id, order(world), ANN, CAT)
     assert replaced.position.state == state
     assert [one.seat for one in await world.parts.match.inbox.turns(CAT.user_id)] == [0]
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_no_listed_persons_long_answer_hides_how_many_are_listed(locale: str) -> None:
+    say, at = Say(locale), datetime(2026, 11, 1, tzinfo=UTC)
+    found = [
+        Listing(ListingKind.MIRROR, number, 1, at, 30, 40, "7KQ2", answer="*" * 300, match="9ABC")
+        for number in range(10**18, 10**18 + 5)
+    ]
+    told = listed_text(found, say)
+    shown = sum(f"<@{one.user_id}>" in told for one in found)
+    assert 0 < shown < len(found)
+    assert say("turns-more", count=len(found) - shown) in told
+    assert told.endswith(say("admin-listed-help"))
+    assert len(told) <= TEXT_LIMIT
