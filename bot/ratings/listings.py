@@ -48,7 +48,8 @@ MIN_POSITIONS: Final = 10
 """The fewest positions of a match that is looked at: openings are alike by chance."""
 PLAYED: Final = (Status.ACTIVE, Status.FINISHED, Status.CANCELLED)
 MAX_BESIDE: Final = 20
-"""Other matches of its players that a match is compared with, the newest ones."""
+"""Other matches of its players that a match is compared with, the newest of those that are long
+enough."""
 
 
 class ListingKind(StrEnum):
@@ -209,12 +210,14 @@ async def list_mirrors(unit: UnitOfWork, match: Match) -> None:
     ids = {person.user_id for person in match.people}
     for user_id in sorted(ids):
         played = await unit[MatchRepository].own(user_id, PLAYED, game=match.game)
-        beside = (one for one in played if _is_beside(match, one))
-        for other in islice(beside, MAX_BESIDE):
-            if own is None:
-                own = await _positions(unit, match)
-            if len(own) < MIN_POSITIONS:
-                return
+        beside = [one for one in played if _is_beside(match, one)]
+        if beside and own is None:
+            own = await _positions(unit, match)
+        if own is None or len(own) < MIN_POSITIONS:
+            continue
+        # shorter ones have no room for it, however many there are
+        long = (one for one in beside if one.version >= FOLLOWED_SHARE * len(own))
+        for other in islice(long, MAX_BESIDE):
             common = len({*own} & {*await _positions(unit, other)})
             if common >= FOLLOWED_SHARE * len(own):
                 at = match.ended_at or match.updated_at

@@ -11,7 +11,7 @@ from bot.db.store import Store
 from bot.match.model.match import Match
 from bot.match.model.people import Person
 from bot.match.model.terms import Terms
-from bot.ratings.listings import Listing, ListingKind
+from bot.ratings.listings import MAX_BESIDE, Listing, ListingKind
 from engines import GAMES
 from tests.engines.playing import random_match
 from tests.match.world import ANN, BOB, CAT, DAN, HERE, World
@@ -80,6 +80,17 @@ async def test_another_line_an_earlier_match_and_a_short_one_are_nothing_special
     await play(world, again, PLAYED[:6])
     await ended(world, short, BOB)
     assert await listed(world) == []
+
+
+async def test_short_matches_beside_hide_no_mirror(world: World) -> None:
+    rated, other = await begun(world, ANN, BOB), await begun(world, ANN, CAT, Terms())
+    await play(world, rated, PLAYED)
+    await play(world, other, PLAYED)
+    world.clock.turn(timedelta(hours=1))
+    for _ in range(MAX_BESIDE):
+        await ended(world, await begun(world, ANN, DAN, Terms()), ANN)
+    await ended(world, rated, BOB)
+    assert [one.other for one in await listed(world)] == [other.code]
 
 
 async def test_both_matches_of_two_people_are_their_own_business(world: World) -> None:
