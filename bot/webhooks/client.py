@@ -34,7 +34,8 @@ FIRST_PAUSE_S: Final = 1.0
 """Before the process is started again after it died; doubled each time, up to LONGEST_PAUSE_S."""
 LONGEST_PAUSE_S: Final = 60.0
 MAX_RETRY_AFTER: Final = timedelta(hours=6)
-SECRET_PREFIX: Final = "YOIMACHI_"  # noqa: S105 - of settings, with the token among them
+SECRET_PREFIXES: Final = ("YOIMACHI_", "PG")
+"""Of settings, with the token among them, and of those that PostgreSQL's driver reads."""
 INTERRUPTED: Final = Response(failure=Failure.INTERRUPTED)
 
 
@@ -147,7 +148,7 @@ class WebhookClient:
         rules = self._rules
         blocked = ",".join(map(str, rules.blocked))
         # what talks to strangers knows no secrets of ours
-        known = {k: v for k, v in os.environ.items() if not k.startswith(SECRET_PREFIX)}
+        known = {k: v for k, v in os.environ.items() if not k.upper().startswith(SECRET_PREFIXES)}
         _, process = await asyncio.get_running_loop().subprocess_exec(
             lambda: _Process(self._died),
             *(sys.executable, "-m", "bot.webhooks.poster"),

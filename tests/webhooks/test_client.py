@@ -334,6 +334,9 @@ async def test_the_process_is_told_none_of_the_bots_secrets(
     client: WebhookClient, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("YOIMACHI_TOKEN", "secret-token")
+    # settings may be spelt so, too, and PostgreSQL's driver reads variables of its own
+    monkeypatch.setenv("yoimachi_database_url", "secret-token")
+    monkeypatch.setenv("PGPASSWORD", "secret-token")
     await client.post(receiver.url, {}, b"{}")
     known = environment(client.pid or 0)
     assert b"PATH=" in known
