@@ -144,6 +144,7 @@ class Sender:
             # what waits for a moment would wait for it a second time
             await self._outbox.hasten_all()
             self._rests, self._closed_until, self._look_at = {}, None, None
+            self._answered_at = now
         self._looked_at = now
         known = not (self._left_over or self._strikes or self._look_at is None)
         # what this process has just left is at hand
@@ -302,6 +303,8 @@ class Sender:
                 except StoreDown as error:
                     # nobody else gets at it either
                     _log.warning("claim-unrenewed", match=posting.match_id, code=error.code)
+                except Exception:  # noqa: BLE001 - without this lane the row would be begun again
+                    _log.exception("claim-unrenewed", match=posting.match_id)
                 ended = await in_time(delivery, LEASE_RENEWAL_S)
         finally:
             self._late.discard(place)

@@ -25,6 +25,7 @@ from bot.app.outbox_sender import (
 from bot.base.backoff import FIRST_WAIT, LONGEST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.refusal import StoreDown
 from bot.base.timings import Unmeasured
+from bot.db.unit_of_work import Conflict
 from bot.discord_kit.fair_queue import Asker, Urgency, asker, work_for
 from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.invalid_requests import InvalidRequests
@@ -502,6 +503,42 @@ def test_waits_grow_up_to_a_limit() -> None:
     assert waits == sorted(waits)
     assert waits[0] == FIRST_WAIT
     assert waits[-1] == LONGEST_WAIT
+
+
+async def test_a_clock_that_was_set_back_does_not_blind_the_watchdog() -> None:
+    rows = Rows(posting(1, 7))
+    sending = sender(rows, Discord())
+    await sending.send()
+    rows.clock.turn(timedelta(hours=-1))
+    await sending.look()
+    assert sending.answered_at == rows.clock.now()
+
+
+async def test_a_claim_that_cannot_be_renewed_begins_no_row_twice() -> None:
+    rows, answered = Rows(posting(1, 7)), asyncio.Event()
+    tried, renewed = list[int](), list[int]()
+
+    async def deliver(one: Posting) -> None:
+        tried.append(one.id)
+        await answered.wait()
+
+    async def renew(one: Posting) -> None:
+        renewed.append(one.id)
+        raise Conflict
+
+    rows.renew = renew  # type: ignore[method-assign]
+    late = Sender(rows, deliver, pace=Pace(1e9), send_timeout_s=0.01)  # type: ignore[arg-type]
+    await late.look()
+    await until(lambda: bool(renewed))
+    for _ in range(2):
+        await asyncio.sleep(0.05)
+        rows.clock.turn(MAX_OUTAGE_WAIT)
+        await late.look()
+    await asyncio.sleep(0.05)
+    assert tried == [1]
+    answered.set()
+    await late.send()
+    assert (tried, rows.left) == ([1], [])
 
 
 @pytest.mark.parametrize("fault", [Fault.PACE, Fault.OUTAGE, Fault.BARRED])
