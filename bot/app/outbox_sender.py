@@ -18,6 +18,7 @@ from bot.base.backoff import FIRST_WAIT, MAX_SEND_ATTEMPTS, backoff
 from bot.base.refusal import StoreDown
 from bot.base.timings import Meter, measured
 from bot.base.worker import Worker
+from bot.discord_kit.api_errors import classify
 from bot.discord_kit.fair_gate import FairGate
 from bot.discord_kit.fair_queue import NO_SHARES, Asker, Urgency, work_for
 from bot.discord_kit.global_limit import GlobalLimit
@@ -282,7 +283,7 @@ class Sender:
         try:
             noted = await self._deliver(posting)
         except Exception as error:  # noqa: BLE001 - any failure is judged, and tried again or not
-            return _judged(error)
+            return classify(error)
         if not noted:
             await self._outbox.mark_sent(posting)
         return None
@@ -366,16 +367,6 @@ class Sender:
             wait = min(backoff(max(0, self._strikes - MAX_STRIKES)), MAX_OUTAGE_WAIT)
         self._strikes = max(self._strikes, MAX_STRIKES)
         self._closed_until = self._outbox.clock.now() + wait
-
-
-def _judged(error: Exception) -> Undelivered:
-    if isinstance(error, Undelivered):
-        return error
-    # of all others, only a timeout is not our own mistake
-    outage = isinstance(error, TimeoutError)
-    failure = Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
-    failure.__cause__ = error
-    return failure
 
 
 class OutboxWorker(Worker):

@@ -174,8 +174,8 @@ def _classified(error: BaseException) -> Undelivered:
             fault = Fault.LOST if why is Trouble.GONE else Fault.BARRED
             return Undelivered(fault, code, trouble=why)
         return Undelivered(Fault.LOST if error.code == UNKNOWN_MESSAGE else Fault.OTHER, code)
-    # TimeoutError and broken connections are OSErrors
-    outage = isinstance(error, OSError | aiohttp.ClientError | StoreDown)
+    # any other error is our own mistake: as an outage it would hold up every channel
+    outage = is_connection_lost(error) or isinstance(error, StoreDown)
     return Undelivered(Fault.OUTAGE if outage else Fault.OTHER, type(error).__name__)
 
 
