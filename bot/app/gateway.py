@@ -80,6 +80,9 @@ class Pace:
     """Discord lets one shard identify in so many seconds."""
     resumes: int = 4
     """Attempts to resume a session, after which it is given up."""
+    resume_s: float = 120.0
+    """The time after which it is given up even if there were fewer: an attempt at an address that
+    takes the connection and says nothing takes `open_s`."""
 
     def pause(self, failures: int) -> float:
         """The pause after so many failures in a row; none after a connection that stood."""
@@ -262,6 +265,7 @@ class _Link:
         :raises GatewayRefused: no attempt will succeed.
         """
         failures = resumes = 0
+        now, lost_at = asyncio.get_running_loop().time, 0.0
         while True:
             try:
                 await self._connect_once()
@@ -270,15 +274,17 @@ class _Link:
                     return
                 _raise_if_final(error)
                 stood_s = self._lost()
+                lost_at = lost_at if stood_s is None else now()
                 if stood_s is None:
                     failures, resumes = failures + 1, resumes + 1
+                    overdue = now() - lost_at >= self._pace.resume_s
+                    if resumes >= self._pace.resumes or overdue:
+                        self._session = None
                 elif stood_s < self._pace.settled_s:
                     # Discord answers, but hangs up soon: neither a storm nor a minute's silence
                     failures, resumes = min(failures, 2) + 1, 0
                 else:
                     failures = resumes = 0
-                if resumes >= self._pace.resumes:
-                    self._session = None
                 wait = _wait(self._pace, failures, error)
                 self._note(error, failures, wait)
                 await asyncio.sleep(wait)

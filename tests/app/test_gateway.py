@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, MutableMapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
@@ -299,6 +299,29 @@ async def test_a_session_that_cannot_be_resumed_is_given_up(place: Place, dead: 
         # it stood for no time, and then was not reached four times
         assert asked == [1, 2, 3, 4, 5]
         assert place.seen.count(RESUME) == (0 if dead else pace.resumes)
+
+
+@single
+async def test_a_session_is_not_resumed_for_minutes_at_an_address_that_says_nothing(
+    place: Place,
+) -> None:
+    """Four attempts at one that takes the connection and nothing else take twelve minutes."""
+
+    def in_vain(line: MutableMapping[str, Any]) -> bool:
+        # the first tells that it was lost
+        return line["event"] == "gateway-lost" and line["failures"] > 1
+
+    simulated = place.discord.gateway
+    pace = replace(QUICK, open_s=0.5, resume_s=0.5, resumes=1_000)
+    async with place.running(pace) as client:
+        simulated.mood = Mood(silent=True)
+        await simulated.hang_up()
+        with capture_logs() as logs:
+            await until(lambda: any(map(in_vain, logs)))
+        simulated.mood = Mood()
+        await place.up(client)
+    assert not any(line["resuming"] for line in filter(in_vain, logs))
+    assert place.seen.count(RESUME) == 0
 
 
 # ------------------------------------------------------------------ odd events
