@@ -31,7 +31,6 @@ from bot.discord_kit.global_limit import GlobalLimit
 from bot.discord_kit.interaction_handler import InteractionHandler, Unanswered
 from bot.discord_kit.rate_limits import Throttle
 from bot.discord_kit.refusals import Restarting, TooFast
-from bot.discord_kit.requests import Requests
 from bot.discord_kit.sanitize import mend, mended
 from bot.discord_kit.texts import Translator
 
@@ -142,7 +141,7 @@ class Yoimachi(discord.Client):
             **options,
         )
         self.gateway: Final = Gateway(self, pace, clock)
-        self.requests: Final = Requests(self.http)
+        self.requests: Final = seam.take_requests(self)
         self._handler = handler
         self.errors: Final = errors
         self.throttle: Final = throttle

@@ -22,6 +22,7 @@ from discord.http import INTERNAL_API_VERSION, Route
 from yarl import URL
 
 from bot.base.log import named
+from bot.discord_kit.requests import Requests
 
 _log: Final = structlog.get_logger(__name__)
 
@@ -29,6 +30,8 @@ TESTED: Final = (2, 7)
 """The versions of discord.py with which this module was tested: `pyproject.toml` pins them, too."""
 CLOSE_TIMEOUT_S: Final = 5.0
 """How long the other end may take to confirm that a connection is closed."""
+RENEWAL_TIMEOUT_S: Final = 60.0
+"""How long the first request of a new connection is waited for."""
 LEAVE_RESUMABLE: Final = 4000
 """A close code after which Discord keeps the session."""
 
@@ -65,6 +68,30 @@ async def get(client: discord.Client, path: str, **query: str) -> Any:
     :raises discord.HTTPException: Discord refused.
     """
     return await client.http.request(Route("GET", path), params=query)
+
+
+def take_requests(client: discord.Client) -> Requests:
+    """Have all requests of the HTTP client run to their end. All its other methods find `request`
+    on it."""
+    http = client.http
+    requests = Requests(http.request, partial(_connect_anew, client))
+    http.request = requests.request  # type: ignore[method-assign]
+    return requests
+
+
+async def _connect_anew(client: discord.Client) -> None:
+    """Go on with new connections. The gateway's is among the old ones, and is resumed.
+
+    :raises discord.HTTPException, OSError, aiohttp.ClientError: Discord does not answer.
+    """
+    http, old = client.http, client.http.connector
+    http.connector = aiohttp.TCPConnector(limit=0)
+    try:
+        async with asyncio.timeout(RENEWAL_TIMEOUT_S):
+            # makes a new session, and opens the way that a global limit may have closed
+            await http.static_login(http.token or "")
+    finally:
+        await old.close()
 
 
 async def log_out(client: discord.Client) -> None:

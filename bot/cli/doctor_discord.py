@@ -186,9 +186,9 @@ async def text_channels(client: discord.Client, guild: discord.Guild) -> list[di
     try:
         found = [*await guild.fetch_channels()]
     except discord.InvalidData:
-        route = discord.http.Route("GET", "/guilds/{guild_id}/channels", guild_id=guild.id)
         kinds = (discord.ChannelType.text.value, discord.ChannelType.news.value)
-        listed = [one for one in await client.http.request(route) if one["type"] in kinds]
+        channels = await seam.get(client, f"/guilds/{guild.id}/channels")
+        listed = [one for one in channels if one["type"] in kinds]
         found = [await guild.fetch_channel(int(one["id"])) for one in listed]
     return [one for one in found if isinstance(one, discord.TextChannel)]
 

@@ -7,23 +7,19 @@ for every request, and a cancellation there leaves it closed for good. docs/adr/
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-import aiohttp
 import structlog
-from discord.http import HTTPClient, Route
 
 from bot.discord_kit.api_errors import classify
 from bot.match.outbox import Fault, Undelivered
 
 _log: Final = structlog.get_logger(__name__)
 
-SEND_TIMEOUT_S: Final = 60.0
+PATIENCE_S: Final = 60.0
 """Less than the lease of a claim."""
-RENEWAL_TIMEOUT_S: Final = 60.0
-"""How long the first request of a new connection is waited for."""
 
 T = TypeVar("T")
 
@@ -36,14 +32,20 @@ class Requests:
     """Every request of one HTTP client, each in a task of its own. Cancelling whoever awaits one
     leaves the request itself alone."""
 
-    def __init__(self, http: HTTPClient, now: Callable[[], float] = monotonic) -> None:
-        self._http = http
+    def __init__(
+        self,
+        send: Callable[..., Coroutine[Any, Any, Any]],
+        connect_anew: Callable[[], Awaitable[None]],
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """`send` is the client's own way to make a request, and takes its route first.
+        `connect_anew` drops its connections and makes new ones."""
+        self._send = send
+        self._connect_anew = connect_anew
         self._now = now
         self._running: dict[asyncio.Task[Any], float] = {}
         """The requests under way, oldest first, and when each began."""
         self._ended_at = now()
-        # a public method, found on the client by all others of its methods
-        http.request = self._request  # type: ignore[method-assign]
 
     @property
     def silent_s(self) -> float:
@@ -52,26 +54,17 @@ class Requests:
         return 0.0 if began is None else self._now() - max(began, self._ended_at)
 
     async def renew(self) -> None:
-        """End every request under way with `RequestAbandoned`, and go on with new connections. The
-        gateway's connection is among the old ones, and is resumed.
+        """End every request under way with `RequestAbandoned`, and go on with new connections.
 
         :raises discord.HTTPException, OSError, aiohttp.ClientError: Discord does not answer.
         """
-        old = self._http.connector
         for request in self._running:
             request.cancel()
-        self._http.connector = aiohttp.TCPConnector(limit=0)
-        try:
-            async with asyncio.timeout(RENEWAL_TIMEOUT_S):
-                # makes a new session, and opens the way that a global limit may have closed
-                await self._http.static_login(self._http.token or "")
-        finally:
-            await old.close()
+        await self._connect_anew()
 
-    async def _request(self, route: Route, **options: Any) -> Any:
-        sending = asyncio.create_task(
-            HTTPClient.request(self._http, route, **options), name=f"request-{route.key}"
-        )
+    async def request(self, route: Any, **options: Any) -> Any:
+        """Make a request in place of the client."""
+        sending = asyncio.create_task(self._send(route, **options), name=f"request-{route.key}")
         self._running[sending] = self._now()
         sending.add_done_callback(self._ended)
         try:
@@ -103,7 +96,7 @@ class Patience:
         self,
         what: Hashable,
         begin: Callable[[], Coroutine[Any, Any, T]],
-        seconds: float = SEND_TIMEOUT_S,
+        seconds: float = PATIENCE_S,
     ) -> T | Undelivered:
         """Carry out a sending whose row was claimed, within less than the claim's lease; its
         result, or its failure, of any kind, with the consequence. `begin` may find that an attempt

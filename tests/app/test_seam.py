@@ -91,6 +91,14 @@ def test_a_login_that_failed_can_be_undone() -> None:
     assert "self.__session = aiohttp.ClientSession" in login
 
 
+def test_a_login_makes_new_connections_and_opens_the_way() -> None:
+    login = source(HTTPClient.static_login)
+    assert "connector=self.connector," in login
+    assert "self._global_over = asyncio.Event()\n        self._global_over.set()" in login
+    assert parameters(HTTPClient.static_login) == {"self", "token"}
+    assert "self.token = token" in login
+
+
 def test_the_seam_uses_no_private_name_that_is_not_checked_here() -> None:
     used = {name for name in _private(parsed(SEAM)) if not hasattr(seam, name)}
     ours = {"_begun", "_has_begun", "_socket", "_parse", "_closing_on_failure"}

@@ -10,11 +10,12 @@ import pytest
 import pytest_asyncio
 from discord.http import Route
 
-from bot.app import api_address
+from bot.app import seam
+from bot.app.gateway import DEFAULT_PACE, Gateway
 from bot.app.outbox_sender import MAX_OUTAGE_WAIT, Sender
 from bot.discord_kit.api_errors import classify, is_gone
 from bot.discord_kit.rate_limits import Pace
-from bot.discord_kit.requests import Patience, RequestAbandoned, Requests
+from bot.discord_kit.requests import Patience, RequestAbandoned
 from bot.match.model.enums import Notice
 from bot.match.model.match import Posting
 from bot.match.outbox import Fault, Undelivered
@@ -61,7 +62,7 @@ class There:
     def __init__(self, simulated: Discord, client: discord.Client) -> None:
         self.simulated = simulated
         self.client = client
-        self.requests = Requests(client.http)
+        self.requests = seam.take_requests(client)
         self.script = Scripted(simulated)
         self.texts = list[str]()
         """Of all messages, in the order in which they came."""
@@ -94,7 +95,7 @@ def base(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def there() -> AsyncIterator[There]:
     simulated = Discord()
     await simulated.open()
-    api_address.use(simulated.address)
+    seam.use_api(simulated.address)
     client = discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=30.0)
     found = There(simulated, client)
     try:
@@ -239,14 +240,13 @@ async def test_new_connections_end_what_waits_and_open_the_way(there: There) -> 
 
 
 async def test_new_connections_resume_the_gateways(there: There) -> None:
-    gateway = there.simulated.gateway
-    await api_address.find_gateway(there.client.http)
-    running = asyncio.create_task(there.client.connect())
+    gateway, kept_up = there.simulated.gateway, Gateway(there.client, DEFAULT_PACE)
+    running = asyncio.create_task(kept_up.run())
     await gateway.connection()
     await there.requests.renew()
     await until(lambda: gateway.resumed == 1)
     assert gateway.identified == 1
-    await there.client.close()
+    await kept_up.close()
     await running
 
 
