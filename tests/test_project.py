@@ -160,6 +160,16 @@ def test_every_command_of_the_manual_exists() -> None:
     assert set(rows) == known
 
 
+def test_every_line_of_the_log_that_the_manual_explains_is_logged() -> None:
+    manual = read("docs/operating.md").partition("\n## When something fails\n")[2]
+    # at the beginning of a paragraph, or of a row of a table of log lines
+    told = set(re.findall(r"^(?:\| )?`([a-z]+(?:-[a-z]+)+)`(?: \| [^|]+ \|$|[ :,])", manual, re.M))
+    code = "\n".join(path.read_text() for path in (ROOT / "bot").rglob("*.py"))
+    kinds = {f"store-{kind}" for kind in ("down", "busy", "full", "damaged")}
+    assert told >= kinds | {"commands-unpublished", "gateway-lost"}
+    assert {name for name in told - kinds if f'"{name}"' not in code} == set()
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     declared = tomllib.loads(read("pyproject.toml"))["project"]["version"]
     assert version("yoimachi") == declared, "after a change of the version: any `make`"
