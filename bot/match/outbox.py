@@ -114,7 +114,9 @@ class Outbox:
         """Note that an attempt failed for `reason` (a code, never a person's text) and try after
         `wait`; the match's other rows that are due wait as long."""
         now = self.clock.now()
-        await unit[OutboxRepository].put_off(posting, now + wait, reason)
+        # however long an outage lasts, a row is not given up for it afterwards
+        counted = reason != Fault.OUTAGE.value
+        await unit[OutboxRepository].put_off(posting, now + wait, reason, counted=counted)
         await unit[OutboxRepository].hold(posting.match_id, now, now + wait)
 
     async def hasten(self, guild_id: int) -> bool:

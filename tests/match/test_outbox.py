@@ -6,7 +6,9 @@ from datetime import timedelta
 
 import pytest
 
+from bot.base.backoff import MAX_DOUBLINGS, MAX_SEND_ATTEMPTS
 from bot.match.model.enums import Notice
+from bot.match.outbox import Fault
 from tests.match.world import ANN, World
 
 pytestmark = pytest.mark.both_databases
@@ -40,6 +42,21 @@ async def test_what_failed_is_tried_again_later_with_the_same_nonce(world: World
         due for due in await world.parts.match.outbox.pending() if due.notice is posting.notice
     )
     assert (again.nonce, again.attempts) == (posting.nonce, 1)
+
+
+async def test_a_long_outage_uses_up_none_of_the_attempts_after_which_a_row_is_given_up(
+    world: World,
+) -> None:
+    outbox = world.parts.match.outbox
+    await world.started()
+    for fault in (*[Fault.OUTAGE] * (MAX_SEND_ATTEMPTS + 1), Fault.BARRED):
+        world.clock.turn(timedelta(minutes=5))
+        posting = (await outbox.pending())[0]
+        await outbox.put_off(posting, timedelta(minutes=5), fault.value)
+    world.clock.turn(timedelta(minutes=5))
+    again = next(one for one in await outbox.pending() if one.id == posting.id)
+    # the pauses grow all the same
+    assert again.attempts == MAX_DOUBLINGS + 1
 
 
 async def test_after_the_clock_was_set_back_nothing_waits_a_second_time(world: World) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, select, update
 
+from bot.base.backoff import MAX_DOUBLINGS
 from bot.db.types import UtcDateTime
 from bot.db.unit_of_work import Job, Repository, UnitOfWork
 from bot.match.model.enums import Notice, Status, Trouble
@@ -340,13 +341,17 @@ class OutboxRepository(Repository):
         """Delete an unsent row of this match and notice, if there is one."""
         await self._connection.execute(_DROP, {"match_id": match_id, "notice": notice.value})
 
-    async def put_off(self, posting: Posting, due: datetime, reason: str) -> None:
-        """Count a failed attempt and try again at `due`."""
+    async def put_off(self, posting: Posting, due: datetime, reason: str, *, counted: bool) -> None:
+        """Count a failed attempt and try again at `due`. One that is not `counted` only makes the
+        pauses longer."""
         await self._release(posting)
+        more = outbox.c.attempts + 1
+        longest = outbox.c.attempts >= MAX_DOUBLINGS
+        attempts = more if counted else case((longest, outbox.c.attempts), else_=more)
         await self._connection.execute(
             update(outbox)
             .where(outbox.c.id == posting.id)
-            .values(due_at=due, attempts=outbox.c.attempts + 1, failure=reason)
+            .values(due_at=due, attempts=attempts, failure=reason)
         )
 
     async def hold(self, match_id: int, now: datetime, due: datetime) -> None:
