@@ -506,7 +506,7 @@ async def test_monitors_are_told_the_truth(place: Place, unused_tcp_port: int) -
             return response.status, await response.json()
 
     async with place.running(metrics_port=unused_tcp_port) as client:
-        assert await health() == (200, {"store": True, "gateway": True})
+        assert await health() == (200, {"store": True, "gateway": True, "sending": True})
         simulated.mood = Mood(greeting=1001)
         await simulated.hang_up()
         await until(lambda: simulated.attempts > 3)
@@ -517,7 +517,7 @@ async def test_monitors_are_told_the_truth(place: Place, unused_tcp_port: int) -
         assert "closed with 1001" in told["trouble"]
         simulated.mood = Mood()
         await place.up(client)
-        assert await health() == (200, {"store": True, "gateway": True})
+        assert await health() == (200, {"store": True, "gateway": True, "sending": True})
 
 
 @single
