@@ -27,6 +27,7 @@ from bot.match.model.terms import Sides, Terms
 from bot.match.model.time_control import parse
 from bot.match.refusals import BadFormation, NoSuchFormation, NoSuchMatch, NotYourMatch
 from bot.play.notes import NoteButtons
+from bot.ratings.listings import Listing, ListingKind, ListingRepository
 from bot.tournaments.ui.plan_panel import DRAFT_KIND
 from engines.puzzles import puzzles
 from tests.app.routes import FORM_ROUTES, ROUTES
@@ -124,6 +125,15 @@ async def a_report(_on: Stage) -> tuple[Ref, str, str]:
     return Ref("reportwhy", BOB.id, path=("name",)), "", "This server doesn’t take reports"
 
 
+async def an_answer_to_moderators(on: Stage) -> tuple[Ref, str, str]:
+    match = await on.match("pastoral", ANN, BOB)
+    async with on.parts.store.writing() as unit:
+        one = Listing(ListingKind.MIRROR, ANN.id, match.id, NOW, 11, 12, "7KQ2")
+        await unit[ListingRepository].put(one)
+        await unit.commit()
+    return Ref("listedsay"), "We analysed together", "Thanks"
+
+
 async def a_plan(on: Stage) -> tuple[Ref, str, str]:
     servers, plan = on.parts.servers, {"name": "Cup", "game": "pastoral", "format": "swiss"}
     # the server's own role is everybody's
@@ -143,6 +153,7 @@ OPENED: Final[dict[str, Callable[[Stage], Awaitable[tuple[Ref, str, str]]]]] = {
     "setzone": a_zone,
     "setquiet": quiet_hours,
     "reportwhy": a_report,
+    "listedsay": an_answer_to_moderators,
     "twrite": a_plan,
 }
 """The button that opens each form, ann's text, and the answer to her."""
@@ -181,9 +192,9 @@ async def test_a_form_that_was_sent_off_before_the_bot_knew_that_it_was_shown_is
 # ------------------------------------------------------------------ what is gone meanwhile
 
 
-@pytest.mark.parametrize("action", sorted(FORM_ROUTES.keys() - {"type", "pztype"}))
+@pytest.mark.parametrize("action", sorted(FORM_ROUTES.keys() - {"type", "pztype", "listedsay"}))
 async def test_a_form_that_is_sent_off_again_does_nothing_more(on: Stage, action: str) -> None:
-    """A move waits for its board, and a puzzle counts each try."""
+    """A move waits for its board, a puzzle counts each try, and moderators are answered once."""
     button, text, answer = await OPENED[action](on)
     first = one(await on.fill_in(ANN, button, text))
     assert answer in first

@@ -52,7 +52,9 @@ def yoimachi(*arguments: str) -> Result:
 def with_a_row() -> None:
     """A bot has been running on the database."""
     with closing(sqlite3.connect("yoimachi.sqlite3")) as connection, connection:
-        connection.execute("INSERT INTO heartbeat VALUES ('bot', '2026-11-26 17:00:00.000000')")
+        connection.execute(
+            "INSERT INTO heartbeat (process, at) VALUES ('bot', '2026-11-26 17:00:00.000000')"
+        )
 
 
 def outdated() -> None:

@@ -109,20 +109,22 @@ async def test_who_is_replaced_while_pieces_are_laid_out_owes_nothing_more(tmp_p
             place=HERE,
             locale="en",
             opponents=(bob,),
-            terms=Terms(parse("12h")),
+            terms=Terms(parse("2d")),
         )
         lobby = host.parts.match.lobby
         match = await lobby.create(wished, host.world.click())
         await actions.began(await lobby.accept(match.id, bob, host.world.click()))
         book = actions.books[match.id]
         begun = host.now
-        await host.turn(begun + HOUR)
+        # more than half of the time: an absence
+        gone = begun + 25 * HOUR
+        await host.turn(gone)
         await actions.admin_ruling(book)
         assert book.arranging
         [(seat, former)] = book.former
-        assert former.turns == [TimedTurn(micros(begun), micros(begun + HOUR), StopReason.RELIEVED)]
-        assert book.watches[seat].turns == [TimedTurn(micros(begun + HOUR))]
-        await host.turn(begun + 24 * HOUR)
+        assert former.turns == [TimedTurn(micros(begun), micros(gone), StopReason.RELIEVED)]
+        assert book.watches[seat].turns == [TimedTurn(micros(gone))]
+        await host.turn(begun + 96 * HOUR)
         # nobody is reminded here at all, which those alone miss who still owe something
         check_missing_reminders(actions, SentReminders(actions), everything=True)
         blamed = {int(text.split()[1]) for _, text in actions.findings.wrong}
