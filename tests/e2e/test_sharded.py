@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,8 @@ import pytest
 
 from bot.app.client import Yoimachi
 from bot.app.sharded import Sharded
-from bot.db.store import Store
 from bot.ops import heartbeat
-from bot.ops.identify import IDENTIFY_INTERVAL, IdentifyTurns
+from bot.ops.identify import IDENTIFY_INTERVAL
 from tests.e2e.simulated import Town, built
 from tests.match.world import TurnedClock
 
@@ -45,11 +45,11 @@ async def test_it_plays_while_any_of_its_shards_is_there(
 
 
 async def test_it_identifies_when_it_is_its_turn(
-    town: Town, store: Store, monkeypatch: pytest.MonkeyPatch
+    town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot, clock = town.bot, TurnedClock()
     assert isinstance(bot, Sharded)
-    bot._turns = IdentifyTurns(store, clock)
+    bot._turns = replace(bot._turns, clock=clock)
     waits: list[float] = []
 
     async def sleep(seconds: float) -> None:
