@@ -80,7 +80,9 @@ async def test_a_new_player_who_sees_a_hand_takes_the_match_out_of_the_ratings(
     assert "The match would stop counting for ratings" in wish.text
     for who in (town.carol, town.ann):
         await town.click(who, wish, "Accept")
-    told = "The match no longer counts for ratings: the new player has seen what was hidden"
+    told = (
+        "The match no longer counts for ratings: two players have seen what’s hidden at that seat"
+    )
     assert told in town.board().text
     assert told in (await town.slash(town.dave, "match history")).text
     # bob knows one side, and cannot take the other

@@ -183,7 +183,8 @@ async def test_private_texts_are_in_the_readers_language(town: Town) -> None:
         offered = await town.slash(town.bob, "turns")
         assert "あなたの番の対局はありません" in offered.text
         rules = (await town.slash(town.bob, "rules", game="pastoral")).answer
-        assert rules.buttons == ["前へ", "次へ", "おぼえる・練習する", "手を検討する"]
+        ways = ["前へ", "次へ", "おぼえる・練習する", "手を検討する", "フェアプレー"]
+        assert rules.buttons == ways
     assert town.board().buttons == ["Move", "Menu"]
 
 

@@ -138,7 +138,7 @@ async def test_what_organisers_decide_stays_visible_with_its_reason(town: Town) 
         town.host, "tournament round", action="adjudicate", winner=town.bob, **ruling
     )
     assert "for bob?" in asked.text
-    assert "begins with it, and then this can’t be undone" in asked.text
+    assert "the tournament ends with it" in asked.text
     assert "Reason, for everyone to read: ann is in hospital" in asked.text
     await town.click(town.host, asked.answer, "No, go back")
     assert "hospital" not in town.public()[-1].text
