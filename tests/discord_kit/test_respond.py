@@ -30,6 +30,10 @@ class Nowhere:
 
     send_message = send
 
+    @property
+    def extras(self) -> dict[str, Any]:
+        return {}
+
 
 @pytest.mark.parametrize("seat", [0, 1, 3])
 def test_a_seats_message_is_refused_in_a_channel(seat: int) -> None:

@@ -107,7 +107,8 @@ async def test_an_outage_of_the_store_is_no_error_of_the_pages(
     file = tmp_path / "yoimachi.sqlite3"
     assert (await pages.get("/metrics"))[0] == 200
     file.rename(tmp_path / "away")
-    assert await pages.get("/healthz") == (503, '{"store": false, "gateway": true}')
+    told = '{"store": false, "gateway": true, "sending": true}'
+    assert await pages.get("/healthz") == (503, told)
     assert await pages.get("/metrics") == (503, "the database does not answer")
     (tmp_path / "away").rename(file)
     assert (await pages.get("/metrics"))[0] == 200
