@@ -53,7 +53,7 @@ async def test_what_fails_holds_up_what_comes_after_it_until_it_is_tried_again(
     async with store.writing() as unit:
         board, _ = await unit[OutboxRepository].due(NOW, match.id, 10)
         assert await unit[OutboxRepository].next_due(NOW) is None
-        await unit[OutboxRepository].put_off(board, NOW + MINUTE, "barred")
+        await unit[OutboxRepository].put_off(board, NOW + MINUTE, "barred", counted=True)
         await unit[OutboxRepository].hold(match.id, NOW, NOW + MINUTE)
         await unit.commit()
     async with store.reading() as unit:
