@@ -79,8 +79,8 @@ class One:
         return await self.ann.slash("move", self.place, text=text)
 
     def said(self) -> list[str]:
-        """The events of all lines of the log."""
-        lines = self.process.log.read_text(errors="replace").splitlines()
+        """The events of all lines of the log; the last one may still be being written."""
+        *lines, _ = self.process.log.read_text(errors="replace").split("\n")
         return [str(json.loads(line)["event"]) for line in lines if line.startswith("{")]
 
     async def health(self) -> tuple[int | None, str]:
