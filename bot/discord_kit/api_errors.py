@@ -105,7 +105,7 @@ def is_outage(error: discord.HTTPException) -> bool:
 
 
 def is_gone(error: discord.HTTPException) -> bool:
-    """Whether Discord itself says that what was asked for is not there, or not any more."""
+    """Whether Discord itself says that the thing asked for does not exist."""
     return isinstance(error, discord.NotFound) and not is_outage(error)
 
 

@@ -29,8 +29,8 @@ class RequestAbandoned(ConnectionError):
 
 
 class Requests:
-    """Every request of one HTTP client, each in a task of its own. Cancelling whoever awaits one
-    leaves the request itself alone."""
+    """Every request of one HTTP client, each in a task of its own. Cancelling a task that awaits
+    one leaves the request itself alone."""
 
     def __init__(
         self,

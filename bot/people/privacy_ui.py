@@ -49,7 +49,7 @@ class PrivacyMessages(Face):
         return {"listedsay": Route(Acknowledgement.PRIVATE, self.take_answer, in_match=False)}
 
     async def export_message(self, interaction: Interaction) -> OutgoingMessage:
-        """The person's data as a file. Whoever is listed for moderators may answer that here."""
+        """The person's data as a file. A person listed for moderators can answer here."""
         self.rate_limits.check_costly(interaction.person.user_id)
         async with self.costly_work.turn(interaction):
             found = await self.privacy.export(interaction.person)

@@ -61,7 +61,7 @@ async def reseat(
 ) -> Reseated:
     """Put a person at a seat; the caller records it. The secret choice, plans and tryouts of the
     player before are dropped; the clock goes on. Where the person sees a secret of the seat, or if
-    it is to be `unrated`, the match counts for no rating any more."""
+    it is to be `unrated`, the match no longer counts for ratings."""
     match = position.match
     unrated = match.terms.rated and (unrated or await has_secrets(unit, position))
     earlier = match.seats[seat]
@@ -383,7 +383,7 @@ class Substitutes:
 
 def standing_ruling(match: Match, rows: Sequence[Entry], seat: int) -> Entry | None:
     """The admin's row that brought the player at a seat there; None if they came otherwise, or if a
-    ruling was undone by it: whoever had to leave sits there again."""
+    ruling was undone by it: the former player sits there again."""
     at = seats_at_last(rows)
     changes = [
         row
