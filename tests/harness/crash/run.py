@@ -35,10 +35,11 @@ CHECKED_EVERY = 4
 
 LONGEST_OUTAGE = 10.0
 """Simulated minutes."""
-BEFORE_AN_OUTAGE = 60
-"""Answers that people get before each."""
-LONGEST_CALM = 60.0
-"""Seconds after which it comes in any case."""
+ANSWERS_IN_PEACE = 60
+"""How many people get before each outage, and after the last kill: on a busy machine, kills leave
+hardly time for any."""
+LONGEST_PEACE = 60.0
+"""Seconds after which it ends in any case."""
 RECORDS = 5
 """Finished matches of which the record is asked for, film and all."""
 DAYS_PASS = 0.4
@@ -121,6 +122,8 @@ class Run:
                     )
             if not self.process.running:
                 await self._start()
+            self._play()
+            await self._answered(ANSWERS_IN_PEACE)
             await self._recover(thorough=True)
             await self._verify()
             await self._rest()
@@ -140,7 +143,7 @@ class Run:
             await self._recover()
             while self.weather.minutes < minutes and not self.book.wrong:
                 self._play()
-                await self._answered(BEFORE_AN_OUTAGE)
+                await self._answered(ANSWERS_IN_PEACE)
                 left = minutes - self.weather.minutes
                 await self.weather.outage(min(left, LONGEST_OUTAGE))
                 await self._recover()
@@ -163,7 +166,7 @@ class Run:
 
     async def _answered(self, number: int) -> None:
         """Wait until people have got so many answers more; not for ever."""
-        enough, until = self.figures["answered"] + number, time.monotonic() + LONGEST_CALM
+        enough, until = self.figures["answered"] + number, time.monotonic() + LONGEST_PEACE
         while self.figures["answered"] < enough:
             if time.monotonic() > until:
                 break
