@@ -246,12 +246,12 @@ class Sender:
         finally:
             self._busy.difference_update(posting.match_id for posting in postings)
             del self._lanes[place]
-            if any(posting.notice is Notice.INVITATION for posting in postings):
-                # a match may have begun with it, whose rows for this place no look has found
+            begins = any(posting.notice is Notice.INVITATION for posting in postings)
+            if begins or look != self._looks:
+                # a match may have begun with it, whose rows for this place no look has found; and
+                # a look meanwhile has passed over what goes here. The next one must ask the store
                 self._left_over = True
-            # a look meanwhile has passed over what goes here
-            done = smooth and not self._left_over and look == self._looks
-            if not (done or self._stopping):
+            if not (self._stopping or (smooth and not self._left_over)):
                 self._ring()
 
     async def _send(self, posting: Posting) -> bool:

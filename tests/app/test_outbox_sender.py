@@ -49,6 +49,8 @@ class Rows:
         self.taken = set[int]()
         self.looks = 0
         self.renewed = list[int]()
+        self.at_hand = list[Posting]()
+        """Rows that this process has just written."""
 
     async def renew(self, posting: Posting) -> None:
         self.renewed.append(posting.id)
@@ -77,7 +79,7 @@ class Rows:
         self.due = dict.fromkeys(self.due, self.clock.now() - EVENING)
 
     def fresh(self) -> list[Posting]:
-        return []
+        return [posting for posting in self.at_hand if posting in self.left]
 
     async def mark_sent(self, posting: Posting) -> None:
         if self.full:
@@ -159,6 +161,33 @@ async def test_a_channel_that_takes_long_holds_up_no_other() -> None:
     opened.set()
     await slow.send()
     assert sent == [2, 1, 3]
+
+
+async def test_what_was_passed_over_is_looked_for_though_something_new_is_at_hand() -> None:
+    rows, opened = Rows(), asyncio.Event()
+    sent: list[int] = []
+
+    async def deliver(one: Posting) -> None:
+        if one.id == 1:
+            await opened.wait()
+        sent.append(one.id)
+
+    worker = OutboxWorker(rows, deliver)  # type: ignore[arg-type]
+    worker.wake()
+    await until(lambda: rows.looks == 1)
+    rows.left = [posting(1, 7, channel=1)]
+    worker.wake()
+    await until(lambda: rows.looks == 2)
+    # a look passes over a row whose channel is being served
+    rows.left.append(posting(2, 8, channel=1))
+    worker.wake()
+    await until(lambda: rows.looks == 3)
+    # when the channel is free again, this process has something else to send
+    rows.at_hand = [posting(3, 9, channel=2)]
+    rows.left += rows.at_hand
+    opened.set()
+    await until(lambda: sorted(sent) == [1, 2, 3])
+    await worker.close()
 
 
 async def test_what_was_replaced_while_it_waited_is_not_sent() -> None:

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
+from bot.app.outbox_sender import SWEEP_INTERVAL_S
 from bot.replays.verification import verify_text
 from engines import GAMES
 from tests.harness.crash import asking, audit, cups, puzzles, record, reminding, secrecy
@@ -28,6 +29,9 @@ NAMES = ("ann", "bob", "carol", "dave", "erin", "frank")
 RECOVERY = 900.0
 """Seconds after which what was to be sent has been sent, if it ever will be: more than any machine
 needs that is busy with a lot else."""
+UNNOTICED = 0.8 * SWEEP_INTERVAL_S
+"""Seconds after which what is sent after all, with Discord there all the time, was found by a look
+that comes for no reason."""
 AT_ONCE = 5
 """Matches that go on at a time."""
 CHECKED_EVERY = 4
@@ -386,12 +390,18 @@ class Run:
 
     async def _settled(self) -> record.Kept | None:
         """What is kept at an instant at which nothing waits to be sent; None if there is none."""
-        until = time.monotonic() + RECOVERY
+        began, last = time.monotonic(), list[str]()
         while waiting := record.unsent(self.process.database):
-            if time.monotonic() > until:
+            last = waiting
+            if time.monotonic() > began + RECOVERY:
                 self.book.fault("unsent", "; ".join(waiting))
                 return None
             await asyncio.sleep(0.05)
+        seconds = round(time.monotonic() - began)
+        slowest = "seconds of the slowest recovery"
+        self.figures[slowest] = max(self.figures[slowest], seconds)
+        if seconds > UNNOTICED and not self.weather.minutes:
+            self.book.fault("unnoticed", "; ".join(last))
         # a computer may have moved in between
         kept = record.read(self.process.database)
         return await self._settled() if kept.unsent else kept
