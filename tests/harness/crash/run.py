@@ -7,7 +7,7 @@ import json
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -277,12 +277,15 @@ class Run:
 
     async def _connected(self) -> None:
         """:raises RuntimeError: the bot has ended instead."""
-        connection = asyncio.create_task(self.discord.gateway.connection())
         ended = asyncio.create_task(self.process.ended.wait())
-        tasks = {connection, ended}
-        await asyncio.wait(tasks, timeout=RECOVERY, return_when=asyncio.FIRST_COMPLETED)
-        for task in tasks:
-            task.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(RECOVERY):
+                # a gateway that turns the bot away does so right after READY, too
+                while not (self.discord.gateway.connected or ended.done()):
+                    connection = asyncio.create_task(self.discord.gateway.connection())
+                    await asyncio.wait({connection, ended}, return_when=asyncio.FIRST_COMPLETED)
+                    connection.cancel()
+        ended.cancel()
         if not self.discord.gateway.connected:
             raise RuntimeError(
                 f"the bot is not there, exit codes {self.process.deaths}: see its log"
