@@ -38,6 +38,9 @@ REFUSALS: Final = {
 }
 """Close codes that no further attempt cures, and what the operator can do."""
 UNAUTHORIZED: Final = 401
+MAX_UNAUTHORIZED: Final = 3
+"""Answers of 401 in a row that refuse the token. Some come from a proxy, or while Discord is out of
+order."""
 BAD_TOKEN: Final = 4004
 GOODBYE: Final = 1000
 """The close code that ends a session."""
@@ -264,7 +267,7 @@ class _Link:
 
         :raises GatewayRefused: no attempt will succeed.
         """
-        failures = resumes = 0
+        failures = resumes = unauthorized = 0
         now, lost_at = asyncio.get_running_loop().time, 0.0
         while True:
             try:
@@ -272,7 +275,11 @@ class _Link:
             except Exception as error:  # noqa: BLE001 - whatever it was, it is tried again
                 if self._leaving:
                     return
-                _raise_if_final(error)
+                unauthorized = unauthorized + 1 if _is_unauthorized(error) else 0
+                if unauthorized >= MAX_UNAUTHORIZED:
+                    raise GatewayRefused(BAD_TOKEN) from None
+                if isinstance(error, discord.ConnectionClosed) and error.code in REFUSALS:
+                    raise GatewayRefused(error.code) from None
                 stood_s = self._lost()
                 lost_at = lost_at if stood_s is None else now()
                 if stood_s is None:
@@ -358,10 +365,6 @@ class _Link:
         )
 
 
-def _raise_if_final(error: Exception) -> None:
-    """:raises GatewayRefused: no further attempt will succeed."""
-    if isinstance(error, discord.ConnectionClosed) and error.code in REFUSALS:
-        raise GatewayRefused(error.code) from None
+def _is_unauthorized(error: Exception) -> bool:
     cause = error.__cause__ if isinstance(error, discord.GatewayNotFound) else None
-    if isinstance(cause, discord.HTTPException) and cause.status == UNAUTHORIZED:
-        raise GatewayRefused(BAD_TOKEN) from None
+    return isinstance(cause, discord.HTTPException) and cause.status == UNAUTHORIZED

@@ -19,7 +19,14 @@ from structlog.testing import capture_logs
 
 from bot.app import composition, gateway, seam, serve
 from bot.app.client import Yoimachi
-from bot.app.gateway import DEFAULT_PACE, REFUSALS, GatewayRefused, Pace, Unreachable
+from bot.app.gateway import (
+    DEFAULT_PACE,
+    MAX_UNAUTHORIZED,
+    REFUSALS,
+    GatewayRefused,
+    Pace,
+    Unreachable,
+)
 from bot.app.sharded import Sharded
 from bot.config import Settings
 from bot.ops import identify
@@ -408,13 +415,32 @@ async def test_a_refusal_ends_the_bot_with_a_sentence(place: Place, code: int) -
 
 @single
 async def test_a_token_that_was_reset_meanwhile_ends_it_too(place: Place) -> None:
-    async def down(asked: str) -> None:
-        if asked == "gateway":
+    asked = 0
+
+    async def reset(route: str) -> None:
+        nonlocal asked
+        if route == "gateway":
+            asked += 1
             raise Refused(401, 0, "401: Unauthorized")
 
-    place.discord.api.before = down
+    place.discord.api.before = reset
     with pytest.raises(GatewayRefused, match="does not know this token"):
         await place.end()
+    assert asked == MAX_UNAUTHORIZED
+
+
+@single
+async def test_a_401_now_and_then_is_an_outage(place: Place) -> None:
+    answers = [*[401] * (MAX_UNAUTHORIZED - 1), 503] * 2
+
+    async def down(route: str) -> None:
+        if route == "gateway" and answers:
+            status = answers.pop(0)
+            raise Refused(status, 0, f"{status}: no")
+
+    place.discord.api.before = down
+    async with place.running():
+        assert not answers
 
 
 @single

@@ -110,7 +110,9 @@ async def test_three_people_play_with_secrets(tmp_path: Path) -> None:
             await position.press(person, "Accept")
         for person in ("ann", "bob", "carol"):
             choices = await world.autocomplete(person, position.room, "move", "text", {})
-            await position.move(person, choices[0]["value"])
+            # of two equal dice one is taken by itself
+            if choices and choices[0]["value"].startswith("take"):
+                await position.move(person, choices[0]["value"])
         for person, face in (("bob", 4), ("ann", 6), ("carol", 2)):
             await position.move(person, f"set {face}")
         hands = {}
