@@ -25,6 +25,14 @@ MEMBER_LIFETIME_S: Final = 60.0
 leaving nor their roles to a bot without the privileged intent."""
 
 
+def loaded(client: discord.Client, guild_id: int) -> discord.Guild | None:
+    """A server with all its channels and roles, as discord.py keeps it. None: it is on another
+    process's shard, or Discord has not sent it yet. In a new session all servers are unavailable
+    for some moments, and seem to be empty."""
+    guild = client.get_guild(guild_id)
+    return None if guild is None or guild.unavailable else guild
+
+
 class ThreadPlace(NamedTuple):
     """What never changes about a thread."""
 
@@ -87,10 +95,9 @@ class ChannelAccess:
 
     async def _fetched(self, guild_id: int, user_id: int) -> _Known | None:
         try:
-            guild = self._client.get_guild(guild_id)
+            guild = loaded(self._client, guild_id)
             if guild is not None:
                 return _Known(await guild.fetch_member(user_id), None)
-            # the server is on another process's shard
             guild = await self._client.fetch_guild(guild_id)
             member = await guild.fetch_member(user_id)
             return _Known(member, {each.id: each for each in await guild.fetch_channels()})

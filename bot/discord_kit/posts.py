@@ -11,6 +11,7 @@ import structlog
 
 from bot.base.timings import Stage, stage
 from bot.discord_kit import api_errors, find_sent, thread_opening
+from bot.discord_kit.channel_access import loaded
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.respond import files, public
 from bot.match.act.service import Matches
@@ -189,8 +190,8 @@ class Posts:
     def is_archived(self, match: Match, thread_id: int) -> bool:
         """Whether a thread is known to be archived: discord.py keeps only open ones of a server
         that it knows."""
-        guild = self._client.get_guild(match.place.guild_id or 0)
-        if guild is None or guild.unavailable or not self._client.is_ready():
+        guild = loaded(self._client, match.place.guild_id or 0)
+        if guild is None or not self._client.is_ready():
             return False
         thread = guild.get_thread(thread_id)
         return thread is None or thread.archived

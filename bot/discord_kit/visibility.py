@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import discord
 
 from bot.discord_kit import api_errors
-from bot.discord_kit.channel_access import ChannelAccess
+from bot.discord_kit.channel_access import ChannelAccess, loaded
 
 ROLES_COMPARED: Final = 2
 """Roles of a person that are compared at once. Further ones show no difference: of those that let
@@ -37,10 +37,9 @@ class ServerChannels:
         :raises discord.HTTPException: Discord failed, or the bot is not there any more.
         """
         own_id = 0 if client.user is None else client.user.id
-        guild = client.get_guild(guild_id)
+        guild = loaded(client, guild_id)
         if guild is not None:
             return cls(guild, {each.id: each for each in guild.channels}, access, own_id)
-        # the server is on another process's shard
         guild = await client.fetch_guild(guild_id)
         return cls(guild, {each.id: each for each in await guild.fetch_channels()}, access, own_id)
 

@@ -10,6 +10,7 @@ import discord
 import structlog
 
 from bot.discord_kit import api_errors
+from bot.discord_kit.channel_access import loaded
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.texts import Say
 from bot.roles.fitness import Unfit, unfitness
@@ -39,7 +40,7 @@ class RoleGiver:
         """
         if not changes:
             return False
-        guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id)
+        guild = loaded(self.client, guild_id) or await self.client.fetch_guild(guild_id)
         say = Say((await self.settings_of(guild_id)).locale or Say("en").locale)
         reason = say("award-audit")
         unfit = {role_id: unfitness(guild, role_id) for role_id in {one.role_id for one in changes}}

@@ -67,13 +67,21 @@ async def test_it_identifies_when_it_is_its_turn(
     assert waits == [IDENTIFY_INTERVAL.total_seconds()]
 
 
-async def test_a_match_of_another_processs_server_is_given_its_thread_all_the_same(
-    town: Town, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("announced", [False, True])
+async def test_a_match_on_a_server_that_is_not_loaded_is_given_its_thread_all_the_same(
+    town: Town, monkeypatch: pytest.MonkeyPatch, *, announced: bool
 ) -> None:
-    """Any process sends any row, also where it knows nothing of the server."""
+    """Any process sends any row: also where the server is another one's, and where it was
+    `announced`, in a new session, and has not come yet."""
     await town.slash(town.host, "setup place", where="thread")
     state = town.bot._connection
-    monkeypatch.setattr(Sharded, "get_guild", lambda *_: None)
+
+    def unavailable(_client: Sharded, guild_id: int) -> discord.Guild | None:
+        if not announced:
+            return None
+        return discord.Guild._create_unavailable(state=state, guild_id=guild_id, data=None)
+
+    monkeypatch.setattr(Sharded, "get_guild", unavailable)
     monkeypatch.setattr(Sharded, "get_channel", lambda *_: None)
     known = state._get_or_create_unavailable_guild
 

@@ -9,6 +9,7 @@ import discord
 import structlog
 
 from bot.discord_kit import api_errors, links
+from bot.discord_kit.channel_access import loaded
 from bot.discord_kit.message import OutgoingMessage
 from bot.discord_kit.posts import Posts
 from bot.discord_kit.sanitize import plain, tidy
@@ -73,7 +74,7 @@ class ReportDelivery:
         if channel_id is None:
             raise ReportRefused("none")
         try:
-            guild = self.client.get_guild(guild_id) or await self.client.fetch_guild(guild_id)
+            guild = loaded(self.client, guild_id) or await self.client.fetch_guild(guild_id)
             channel = guild.get_channel(channel_id) or await guild.fetch_channel(channel_id)
         except discord.HTTPException as error:
             if api_errors.is_passing(error):

@@ -11,6 +11,7 @@ import structlog
 
 from bot.discord_kit import api_errors, forums, thread_opening
 from bot.discord_kit import permissions as bot_permissions
+from bot.discord_kit.channel_access import loaded
 from bot.discord_kit.interaction import ServerSettingsOf
 from bot.discord_kit.message import clip
 from bot.discord_kit.sanitize import tidy
@@ -83,11 +84,10 @@ class Threads:
         return found if isinstance(found, discord.ForumChannel) else None
 
     async def _place(self, match: Match, channel_id: int) -> object:
-        """A channel or thread of a match's server; fetched if the server is on another process's
-        shard."""
+        """A channel or thread of a match's server; fetched if the server is not loaded."""
         found = self.client.get_channel(channel_id)
         guild_id = match.place.guild_id
-        if found is None and guild_id is not None and self.client.get_guild(guild_id) is None:
+        if found is None and guild_id is not None and loaded(self.client, guild_id) is None:
             return await self.client.fetch_channel(channel_id)
         return found
 
